@@ -17,7 +17,7 @@ export default defineConfig({
   // Pictures are compared with others of the same run alone, and none is a file of the repository.
   snapshotPathTemplate: "test-results/compared/{arg}{ext}",
   fullyParallel: true,
-  // Much of a story is waiting, for pauses and for patience: more of them than cores keep the cores busy.
+  // Much of a story is waiting, for pauses and for timeouts: more of them than cores keep the cores busy.
   workers: 3,
   retries: 0,
   forbidOnly: true,

@@ -7,7 +7,7 @@ const { webServer: _server, globalTeardown: _clearing, ...rest } = stories;
 // oxlint-disable-next-line import/no-default-export -- the runner takes it by its default export
 export default defineConfig({
   ...rest,
-  // Stories may be told beside it.
+  // Other stories may run beside it.
   outputDir: "test-results/versions",
   testMatch: "back-half.spec.ts",
   grep: /all the way from the postcode to the upload/,

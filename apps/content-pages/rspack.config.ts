@@ -15,6 +15,6 @@ export default ({ devPort }: { devPort?: string }) => {
     const prerender = prerenderConfig(remote, { entry: "./src/routes.ts", consumesShared: true });
     return [web, prerender, inWelsh(remote), inWelsh(prerender)];
   }
-  // No module knows of the content, so a change of it is a page to open anew.
+  // No module knows of the content, so a change of it is a page to reload.
   return { ...web, devServer: { ...web.devServer, watchFiles: ["content/**/*"] } };
 };

@@ -9,7 +9,7 @@ test("Back from another document finds the very step that was left with all that
   await tab.open("/get-started-v3/info");
   await tab.fill("textbox", "Legal surname", "Lovel");
   await tab.expectHydrated();
-  // Chrome restores no page that held a lock when it was left, as one that is still saving does.
+  // Chrome restores no page that had a lock when it was left, as one that is still saving does.
   await tab.expectSeen("button", "Need Help");
   const heldLocks = () => tab.evaluate(async () => (await navigator.locks?.query())?.held?.length ?? 0);
   await expect.poll(heldLocks).toBe(0);

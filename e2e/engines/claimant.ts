@@ -27,12 +27,6 @@ export async function giveAddressFromHome(tab: Tab, variant: Variant) {
   return findAddress(tab, variant);
 }
 
-/** From the journey's start to a chosen address. */
-export async function giveAddress(tab: Tab, variant: Variant) {
-  await tab.open(`/get-started-${variant}`);
-  await findAddress(tab, variant);
-}
-
 async function findAddress(tab: Tab, variant: Variant) {
   if (variant === "v5") await qualify(tab);
   await tab.fill("combobox", "Postcode", "M1 1AE");

@@ -7,7 +7,7 @@ import type { Tab } from "./tab.ts";
 // What did not come is named in the console: by the engine itself, and by the page that asked for it ahead.
 test.use({
   provoked:
-    /Failed to load resource|net::ERR_|Load failed|NetworkError|access control checks|None of the “sha384” hashes in the integrity attribute match|was preloaded using link preload but not used|^Error: No release of [a-z-]+ could hand out/,
+    /Failed to load resource|net::ERR_|Load failed|NetworkError|access control checks|None of the “sha384” hashes in the integrity attribute match|^Error: No release of [a-z-]+ could hand out/,
 });
 
 /** The code of a step is there before it is asked for. */

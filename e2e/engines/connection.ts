@@ -13,7 +13,7 @@ export interface Connection {
   readonly passed: readonly string[];
   /** From now on every connection breaks off, as in a tunnel. */
   cut(): void;
-  /** What matches is refused, as by a program that blocks scripts. */
+  /** What matches is blocked, as by a program that blocks scripts. */
   block(paths: RegExp): void;
   /** What matches waits until the way is free again. */
   hold(paths: RegExp): void;
@@ -21,7 +21,7 @@ export interface Connection {
   breakOff(paths: RegExp): void;
   /** Puts a script of the story's own before those of each page. */
   runFirst(script: string): void;
-  /** Nothing is in the way any more, and what was held goes on. */
+  /** Nothing is in the way any more, and what was delayed goes on. */
   mend(): void;
   close(): void;
 }

@@ -9,8 +9,10 @@ import {
   submitSignature,
   typeSignature,
 } from "./claimant.ts";
+import { pickByKeys } from "./arrow-keys.ts";
 import { claimHere } from "./seeded.ts";
 import { test } from "./story.ts";
+import type { Tab } from "./tab.ts";
 
 test("on the first step two quick presses are two presses, the help closes by Escape and by its button, and cookies are chosen one by one and remembered", async ({
   tab,
@@ -45,17 +47,46 @@ test("on the first step two quick presses are two presses, the help closes by Es
   expect(await tab.isChecked("checkbox", "/^Measure adverts/")).toBe(false);
 });
 
-test("a day that its month does not have is refused, in words and with the focus on them", async ({ tab }) => {
-  const person = aPerson({ day: "31", month: "February" });
+/** What takes along what is typed comes with the way to help. */
+async function switchTo(tab: Tab, language: "Cymraeg" | "English") {
+  await tab.expectSeen("button", "/^(?:Need Help|Angen help)$/");
+  await tab.press("link", language);
+}
+
+test("on the details step an arrow key picks a title that shows it, 31 February is refused, and the switch in the header takes all that was typed to Welsh and back", async ({
+  tab,
+}) => {
   await claimHere(tab, "with an address");
   await tab.open("/get-started-v3/info");
-  await sayWhoTheyAre(tab, person);
-  await tab.press("button", "Next");
-  await tab.expectFocus("alert", "There is a problem");
-  await tab.expectSeen("link", "Date of birth: Please enter a valid date");
+  await tab.expectHydrated();
+  await pickByKeys(tab, "right");
+  await sayWhoTheyAre(tab, aPerson({ day: "31", month: "February" }));
+  await test.step("a day that its month does not have is refused, in words and with the focus on them", async () => {
+    await tab.press("button", "Next");
+    await tab.expectFocus("alert", "There is a problem");
+    await tab.expectSeen("link", "Date of birth: Please enter a valid date");
+  });
+  await test.step("the switch leads to the same step, and nothing is lost", async () => {
+    await switchTo(tab, "Cymraeg");
+    await tab.expectPath("/cy/get-started-v3/info");
+    await tab.expectValue("textbox", "Enw cyntaf cyfreithiol", "Ada");
+    expect(await tab.isChecked("radio", "Ms.")).toBe(true);
+    expect(await tab.valueOf("combobox", "Mis")).toBe("Chwefror");
+    expect(await tab.isChecked("checkbox", "/^Rwyf wedi darllen ac yn derbyn/")).toBe(true);
+    await tab.fill("textbox", "Cyfenw cyfreithiol", "Lovel");
+    await switchTo(tab, "English");
+    await tab.expectPath("/get-started-v3/info");
+    await tab.expectValue("textbox", "Legal surname", "Lovel");
+    expect(await tab.valueOf("textbox", "Legal first name")).toBe("Ada");
+    expect(await tab.isChecked("radio", "Ms.")).toBe(true);
+    expect(await tab.valueOf("combobox", "Month")).toBe("February");
+    expect(await tab.isChecked("checkbox", "/^I have read and accept/")).toBe(true);
+  });
 });
 
-test("a claimant goes back and forward, reloads, opens a second tab, and finds every answer", async ({ tab }) => {
+test("a claimant goes back and forward, reloads, opens a second tab and finds every answer there, and where one tab signs the other follows by itself", async ({
+  tab,
+}) => {
   const { person } = await claimHere(tab, "waiting for the signature", "v4");
   await tab.open("/get-started-v4/info");
   await tab.press("button", "Next");
@@ -78,9 +109,17 @@ test("a claimant goes back and forward, reloads, opens a second tab, and finds e
   const other = await tab.anotherTab();
   await other.open("/get-started-v4/contact");
   await other.expectValue("textbox", "Email", person.email);
+  await other.press("button", "Next");
+  await other.expectSeen("heading", "Almost Done — Please Sign to Start Your Claim");
+  await typeSignature(tab, person);
+  await submitSignature(tab);
+  await tab.expectSeen("heading", "Phone Verification");
+  await other.expectSeen("heading", "Phone Verification");
+  await other.expectPath("/get-started-v4/otp");
+  expect(await other.count("alert")).toBe(0);
 });
 
-test("after the signature a reload finds each step again, with the answer that is picked and without the agreement that is left out, and Back from the end says that the claim is in", async ({
+test("after the signature an arrow key picks an answer that shows it, a reload finds each step again, with the answer that is picked and without the agreement that is left out, and Back from the end says that the claim is in", async ({
   tab,
 }) => {
   const { person } = await claimHere(tab, "signed");
@@ -88,6 +127,8 @@ test("after the signature a reload finds each step again, with the answer that i
   await tab.expectText("Verification code sent to your mobile");
   await tab.reload();
   await tab.fill("textbox", "Enter the 4-digit code", await codeOn(tab, person));
+  await tab.expectSeen("heading", "Lets confirm it's really you");
+  await pickByKeys(tab, "down");
   await tab.tick("radio", rightAnswer);
   await tab.press("button", "Next");
   await tab.expectSeen("button", "Question 2, current");
@@ -97,7 +138,7 @@ test("after the signature a reload finds each step again, with the answer that i
   await expect.poll(() => tab.isChecked("radio", rightAnswer)).toBe(true);
   await answerQuestions(tab);
   await tab.expectSeen("heading", "We've Found Your Car Finance Agreement(s)");
-  // What was picked is kept no longer than until it is sent.
+  // What was picked is stored no longer than until it is sent.
   expect(await tab.evaluate(() => sessionStorage.getItem("tab-choices"))).toBeNull();
   await tab.press("checkbox", undefined, 1);
   await expect.poll(() => tab.isChecked("checkbox", undefined, 1)).toBe(false);
@@ -113,21 +154,6 @@ test("after the signature a reload finds each step again, with the answer that i
   await tab.expectSeen("heading", "Claim already submitted!");
   await tab.forward();
   await tab.expectSeen("heading", finishHeading);
-});
-
-test("of two tabs at the signature one signs, and the other follows by itself", async ({ tab }) => {
-  const { person } = await claimHere(tab, "waiting for the signature");
-  await tab.open("/get-started-v3/sign");
-  await tab.expectHydrated();
-  const other = await tab.anotherTab();
-  await other.open("/get-started-v3/sign");
-  await other.expectHydrated();
-  await typeSignature(tab, person);
-  await submitSignature(tab);
-  await tab.expectSeen("heading", "Phone Verification");
-  await other.expectSeen("heading", "Phone Verification");
-  await other.expectPath("/get-started-v3/otp");
-  expect(await other.count("alert")).toBe(0);
 });
 
 test("pages of words are read on a phone without scrolling sideways", async ({ tab }) => {

@@ -55,6 +55,7 @@ export async function look({ role, name, index }: Target, purpose: Purpose, time
       text: element.textContent ?? "",
       trouble: "",
     };
+    Object.assign(window, { lookedAt: element });
     if (purpose === "read") return seen;
     const isReact = (part: Element | null): boolean =>
       part !== null && (Object.keys(part).some((key) => key.startsWith("__react")) || isReact(part.parentElement));

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { aPerson, type Person } from "../journeys/people.ts";
 import { codeOn, finishHeading, rightAnswer } from "./claimant.ts";
-import { test } from "./story.ts";
+import { desk, test } from "./story.ts";
 import type { Tab } from "./tab.ts";
 
 async function write(tab: Tab, role: "textbox" | "combobox", name: string, text: string) {
@@ -73,7 +73,9 @@ async function answerQuestions(tab: Tab) {
   }
 }
 
-test("a claimant with a keyboard alone comes from the home page to the finish, and what is missing is told on the way", async ({
+test.use({ size: desk });
+
+test("a claimant with a keyboard alone comes from the home page of v3 to the end with a typed signature, and what is missing is told on the way", async ({
   tab,
 }) => {
   const person = aPerson();

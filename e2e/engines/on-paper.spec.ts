@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect } from "@playwright/test";
 import type { Engine } from "./drivers/driver.ts";
-import { startGecko } from "./drivers/gecko.ts";
 import { openScreen, screens } from "./screens.ts";
-import { desk, ifInstalled, type Installed, test as base } from "./story.ts";
+import { desk, test } from "./story.ts";
 import type { Tab } from "./tab.ts";
 
 /** The words of a PDF, as Firefox's own reader finds them. */
@@ -34,17 +33,6 @@ const readPdf = `async () => {
   return contents.flatMap(({ items }) => items.map(({ str }) => str)).join(" ");
 }`;
 
-const test = base.extend<object, { reader: Installed<Engine> }>({
-  reader: [
-    async ({ engine, engineName }, provide) => {
-      const reader = engineName === "gecko" ? engine : await ifInstalled(() => startGecko());
-      await provide(reader);
-      if (reader !== engine && "value" in reader) await reader.value.close();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
-
 /** Letters alone: on paper lines are broken elsewhere. */
 const letters = (words: string) => words.replaceAll(/\s/g, "");
 
@@ -63,7 +51,7 @@ const textsOf = (tab: Tab) =>
     return texts;
   });
 
-// Each worker starts a Firefox to read with, so all of these are told in one.
+// Each worker that prints starts a Firefox to read with, so all of these run in one.
 test.describe.configure({ mode: "default" });
 
 const printed = screens.filter(({ name }) => ["letter", "submit-claim", "faqs"].includes(name));

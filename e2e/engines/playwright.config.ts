@@ -15,18 +15,38 @@ const origin = `http://localhost:${port}`;
 const ofDrivers = "**/drivers/*.spec.ts";
 const ofBackForwardCache = "**/back-forward-cache.spec.ts";
 
-/** Blink's editor is told of in e2e/journeys, and WebKit takes most of a minute to draw it without a graphics card. */
+/** Blink's editor has its stories in e2e/journeys, and WebKit takes most of a minute to draw it without a graphics card. */
 const ofEditor = "**/editor.spec.ts";
 
 /**
- * Each engine, how many of it are started, and what it or its driver does not know or is not to tell here: those stories
- * are no skipped ones. All three are told side by side, and each is started as seldom as that allows.
+ * What e2e/journeys runs in Blink as well: who signs with which hand, a keyboard alone, a connection that is none, and
+ * all of v3 and v4. Here v5 stands for them.
  */
-const engines: readonly [name: EngineName, workers: number, ignored: readonly string[]][] = [
-  ["blink", 1, [ofBackForwardCache, ofEditor]],
-  ["webkit", 2, ["**/touch.spec.ts", ofEditor]],
+const coveredInJourneys = {
+  files: ["**/signing.spec.ts", "**/keyboard-only.spec.ts", "**/connection.spec.ts"],
+  titles: /from the home page of v[34] to the end/,
+};
+
+interface EngineProject {
+  readonly name: EngineName;
+  /** How many of it are started. */
+  readonly workers: number;
+  /** What it or its driver does not know or is not to run here; those stories are no skipped ones. */
+  readonly testIgnore: string[];
+  readonly grepInvert?: RegExp;
+}
+
+/** All three run side by side, and each is started as seldom as that allows. */
+const engines: readonly EngineProject[] = [
+  {
+    name: "blink",
+    workers: 1,
+    testIgnore: [ofBackForwardCache, ofEditor, ...coveredInJourneys.files],
+    grepInvert: coveredInJourneys.titles,
+  },
+  { name: "webkit", workers: 2, testIgnore: [ofEditor] },
   // One time in ten its driver reads nothing any more once the portal's host has its page in another process.
-  ["gecko", 2, ["**/portal.spec.ts"]],
+  { name: "gecko", workers: 2, testIgnore: ["**/portal.spec.ts"] },
 ];
 
 /** The same stories in the three engines that claimants have. */
@@ -34,7 +54,7 @@ export default defineConfig<object, EngineOptions>({
   testDir: ".",
   outputDir: "../test-results/engines",
   fullyParallel: true,
-  workers: 4,
+  workers: 5,
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,
@@ -44,11 +64,10 @@ export default defineConfig<object, EngineOptions>({
   reporter: [["list"]],
   projects: [
     { name: "drivers", testMatch: ofDrivers },
-    ...engines.map(([name, workers, ignored]) => ({
-      name,
-      workers,
-      testIgnore: [ofDrivers, ...ignored],
-      use: { engineName: name, product: origin, baseURL: origin, launchOptions: headlessChromium() },
+    ...engines.map((engine) => ({
+      ...engine,
+      testIgnore: [ofDrivers, ...engine.testIgnore],
+      use: { engineName: engine.name, product: origin, baseURL: origin, launchOptions: headlessChromium() },
     })),
     {
       // The build without windows restores no page by Back, and Playwright has the whole browser restore none either.

@@ -8,7 +8,7 @@ export interface Touching {
   readonly y: number;
 }
 
-/** Tells the pad of it as an engine does, one after the other, as long as a hand takes: where a driver has neither pen nor finger. */
+/** Sends the pad the events as an engine does, one after the other, as long as a hand takes: where a driver has neither pen nor finger. */
 export async function touchPad(all: readonly Touching[]): Promise<void> {
   const pad = document.querySelector("canvas");
   if (!pad) throw new Error("There is no pad.");

@@ -34,6 +34,7 @@ export const screens: readonly Screen[] = [
     path: "/get-started-v3/sign/letter",
     state: "waiting for the signature",
     heading: "Read the letter you are signing",
+    shows: ["heading", "Letter of Authority"],
   },
   {
     name: "on-phone",

@@ -4,13 +4,23 @@ import {
   answerQuestions,
   codeOn,
   finishHeading,
-  giveAddress,
+  giveAddressFromHome,
   giveDetails,
   submitSignature,
   typeSignature,
 } from "./claimant.ts";
 import { claimElsewhere } from "./seeded.ts";
-import { test, testOverConnection } from "./story.ts";
+import { desk, test, testOverConnection } from "./story.ts";
+
+test("the link to a claim leads to its step in a browser that was never there, and out of the address", async ({
+  tab,
+}) => {
+  const { claimId } = await claimElsewhere(tab, "with an address", "v3");
+  await tab.open(`/resume?id=${claimId}`);
+  await tab.expectPath("/get-started-v3/info");
+  await tab.expectSeen("heading", "Find Your Agreements");
+  expect(await tab.evaluate(() => location.search)).toBe("");
+});
 
 test("where a browser has thrown away what pages stored, as Safari does after seven days, its claim goes on where it stood", async ({
   tab,
@@ -29,12 +39,14 @@ const withoutStorage = `for (const name of ["localStorage", "sessionStorage"])
     },
   });`;
 
+testOverConnection.use({ size: desk });
+
 testOverConnection(
-  "a browser that lets pages store nothing comes to the end all the same",
+  "a browser that lets pages store nothing comes from the home page of v5 to the end with a typed signature",
   async ({ tab, connection }) => {
     connection.runFirst(withoutStorage);
     const person = aPerson();
-    await giveAddress(tab, "v5");
+    await giveAddressFromHome(tab, "v5");
     expect(
       await tab.evaluate(() => {
         try {

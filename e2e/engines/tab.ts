@@ -16,6 +16,8 @@ const axe = readFileSync(resolve("axe-core/axe.min.js"), "utf8");
 
 /** As long as a claimant on a slow machine would wait; what is awaited is an event all the same. */
 const timeoutMs = 20_000;
+/** Asked again as soon as a claimant would see it; the runner's own pauses grow to a second. */
+const untilSeen = { timeout: timeoutMs, intervals: [50, 100, 250] };
 /** How long one question to the page may last: a document that is left takes its questions with it. */
 const questionMs = 1_500;
 
@@ -93,7 +95,7 @@ export class Tab {
   /** Ticks a box, or picks one of several. */
   async tick(role: "checkbox" | "radio", name?: string, index?: number) {
     await this.press(role, name, index);
-    await expect.poll(async () => (await this.#look({ role, name, index })).checked, { timeout: timeoutMs }).toBe(true);
+    await expect.poll(async () => (await this.#look({ role, name, index })).checked, untilSeen).toBe(true);
   }
 
   /** Clicks into a field and types, in place of what is there. */
@@ -130,9 +132,16 @@ export class Tab {
 
   /** Presses Tab until it has the focus. */
   async tabTo(role: string, name?: string, index?: number) {
+    // To look for it again after each press would cost more than all else on the way.
+    const whereFocusIs = () =>
+      this.evaluate(() => {
+        const { lookedAt } = window as unknown as { lookedAt?: Element };
+        return lookedAt?.isConnected ? document.activeElement === lookedAt : "replaced";
+      });
     await this.#look({ role, name, index });
     for (let presses = 0; presses < 40; presses += 1) {
-      if ((await this.#look({ role, name, index })).focused) return;
+      const isThere = await whereFocusIs();
+      if (isThere === "replaced" ? (await this.#look({ role, name, index })).focused : isThere) return;
       await this.key("tab");
     }
     throw new Error(`After 40 presses of Tab the focus is not on ${role} '${name}'.`);
@@ -198,7 +207,7 @@ export class Tab {
     await this.#driver.movePointer(up, pointer);
   }
 
-  /** Has the pad told what pens, fingers and palms do, by events of the page. */
+  /** Sends the pad what pens, fingers and palms do, as events of the page. */
   touchPad(all: readonly Touching[]) {
     return this.evaluate(touchPad, all);
   }
@@ -238,14 +247,14 @@ export class Tab {
     await this.#look({ role, name, index });
   }
 
-  /** The page's script has taken over what was drawn ahead: a page that is left before complains of what it could not load. */
+  /** The page's script has hydrated what was prerendered: a page that is left before complains of what it could not load. */
   async expectHydrated() {
     const isHydrated = () => Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react"));
-    await expect.poll(() => this.#ask(() => this.evaluate(isHydrated)), { timeout: timeoutMs }).toBe(true);
+    await expect.poll(() => this.#ask(() => this.evaluate(isHydrated)), untilSeen).toBe(true);
   }
 
   async expectNone(role: string, name?: string) {
-    await expect.poll(async () => await this.count(role, name), { timeout: timeoutMs }).toBe(0);
+    await expect.poll(async () => await this.count(role, name), untilSeen).toBe(0);
   }
 
   async expectText(text: string) {
@@ -256,7 +265,7 @@ export class Tab {
       return answer?.hasText ?? false;
     };
     await expect
-      .poll(hasText, { timeout: timeoutMs, message: `'${text}' is to be read` })
+      .poll(hasText, { ...untilSeen, message: `'${text}' is to be read` })
       .toBe(true)
       .catch((error: Error) => {
         throw new Error(`${error.message}\nThe page reads: ${last}`);
@@ -264,13 +273,13 @@ export class Tab {
   }
 
   async expectValue(role: string, name: string, value: string) {
-    await expect.poll(async () => this.valueOf(role, name), { timeout: timeoutMs }).toBe(value);
+    await expect.poll(async () => this.valueOf(role, name), untilSeen).toBe(value);
   }
 
   async expectFocus(role: string, name: string) {
     await expect
       .poll(async () => (await this.#look({ role, name })).focused, {
-        timeout: timeoutMs,
+        ...untilSeen,
         message: `focus on ${role} '${name}'`,
       })
       .toBe(true);
@@ -280,7 +289,7 @@ export class Tab {
   async expectFocusWithin(role: "dialog") {
     await this.expectSeen(role);
     const isWithin = () => document.activeElement?.closest("dialog, [role=dialog]") != null;
-    await expect.poll(() => this.#ask(() => this.evaluate(isWithin)), { timeout: timeoutMs }).toBe(true);
+    await expect.poll(() => this.#ask(() => this.evaluate(isWithin)), untilSeen).toBe(true);
   }
 
   /** The value of a field; of a list, what is picked in it. */
@@ -303,7 +312,7 @@ export class Tab {
   }
 
   async expectPath(path: string) {
-    await expect.poll(() => this.#ask(() => this.path()), { timeout: timeoutMs }).toBe(path);
+    await expect.poll(() => this.#ask(() => this.path()), untilSeen).toBe(path);
   }
 
   accessibleTree() {

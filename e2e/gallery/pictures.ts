@@ -7,7 +7,7 @@ import { moments } from "./states.ts";
 const folder = join(import.meta.dirname, "../../docs/pictures/journey");
 const looks = ["light", "dark"] as const;
 /** States that the design has no screen for. */
-const notDrawn = ["result-nothing-lender", "result-nothing-former"];
+const notInDesign = ["result-nothing-lender", "result-nothing-former"];
 
 const about = [
   "Each state of the moments of trust on a phone, 375 px wide, without the footer and what stays at the window's edge. `npx playwright test --config e2e/gallery/playwright.config.ts`, after a build, takes them anew and writes this page; `e2e/gallery/states.ts` says how each is come to. Before: the same moment on 22 November 2026, where there was one.",
@@ -62,7 +62,7 @@ test("the index names each drawn screen beside what became of it", async () => {
     const before = `before/${name}.jpg`;
     const was = existsSync(join(folder, before)) ? `<img src="${before}" width="220" alt="${name}, before">` : "–";
     const [light, dark] = looks.map((look) => `<img src="${name}-${look}.jpg" width="220" alt="${name}, ${look}">`);
-    return `| ${notDrawn.includes(name) ? "–" : `\`${name}\``} | ${was} | ${light} | ${dark} |`;
+    return `| ${notInDesign.includes(name) ? "–" : `\`${name}\``} | ${was} | ${light} | ${dark} |`;
   });
   const text = [
     "# The moments of trust",

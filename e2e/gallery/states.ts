@@ -45,6 +45,7 @@ export const moments: Readonly<Record<string, Reach>> = {
   "otp-last-try": state("the code with one try left"),
   "otp-locked": state("the code locked"),
   "result-found": state("the receipt of a claim that is in"),
+  "result-choose": state("the result of a search of ours, to choose from"),
   "result-nothing": state("the result with nothing found"),
   "result-nothing-lender": state("the result with nothing found, naming a lender"),
   "result-nothing-former": state("the result with nothing found, giving a former name"),

@@ -7,7 +7,7 @@ test.setTimeout(300_000);
 // Reports count of releases in the registry of the back end alone.
 test.use({ ownBackEnd: true });
 
-/** A new visit that was dealt the lowest number opens a link from an e-mail; answers what its page told of the releases. */
+/** A new visit with the lowest cohort number opens a link from an e-mail; answers what its page reported of the releases. */
 async function visit(browser: Browser, origin: string): Promise<string[]> {
   const context = await browser.newContext();
   await context.addCookies([{ name: "cohort", value: "0", url: origin }]);

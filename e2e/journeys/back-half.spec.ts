@@ -9,7 +9,7 @@ import {
   finish,
   haveSigned,
   heading,
-  heldOf,
+  savedClaimOf,
   uploadLinkOn,
   wrongAnswers,
 } from "./walk-back.ts";
@@ -17,15 +17,21 @@ import { variants } from "./variants.ts";
 
 const questions = (page: Page) => heading(page, "Lets confirm it's really you");
 const isSure = (page: Page) => expect(page.getByText(/another database for any missing loans/)).toBeVisible();
-const isNotSure = (page: Page) => expect(page.getByText(/^We start recovering what you may be owed now/)).toBeVisible();
 
-/** The claim is submitted, and the browser keeps only what it may. */
+/** The server searched by itself after the questions: what it found is chosen on the finish. */
+async function isNotSure(page: Page) {
+  await expect(page.getByText(/^We start recovering what you may be owed once you have chosen/)).toBeVisible();
+  await page.getByRole("button", { name: "Claim for these" }).click();
+  await expect(page.getByText(/^We start recovering what you may be owed now/)).toBeVisible();
+}
+
+/** The claim is submitted, and the browser stores only what it may. */
 async function expectFinished(page: Page, { claimId, person }: Claimed, variant: string) {
   await expect(page).toHaveURL(new RegExp(`/get-started-${variant}/submit-claim$`));
   await expect(finish(page)).toBeVisible();
   await expect(page.getByText(`+44 ${person.phone.slice(1, 5)} ${person.phone.slice(5)}`)).toBeVisible();
   await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100");
-  await expect.poll(async () => (await heldOf(page, claimId)).flags.submitted).toBe(true);
+  await expect.poll(async () => (await savedClaimOf(page, claimId)).flags.submitted).toBe(true);
   expect(await uploadLinkOn(page, person)).toContain(`/get-started/id-selfie-upload?id=${claimId}&source=sms`);
   const keys = () => page.evaluate(() => Object.keys(localStorage).sort());
   await expect.poll(keys).toEqual(["currentId", "qkba", "version"]);
@@ -64,7 +70,7 @@ for (const variant of variants) {
     // Where something is rolled back meanwhile, the next step is entered by a page load.
     if (!process.env["RELEASES_MOVE"]) await isSameDocument();
 
-    const held = await heldOf(page, signed.claimId);
+    const held = await savedClaimOf(page, signed.claimId);
     expect(held).toMatchObject({
       qkba: "hi",
       luminate_answers_assessment: "PASS",
@@ -105,7 +111,7 @@ test.describe("where the agreement is found by the questions", () => {
       await passQuestions(page, signed);
       await expectFinished(page, signed, "v3");
       await isSure(page);
-      const held = await heldOf(page, signed.claimId);
+      const held = await savedClaimOf(page, signed.claimId);
       expect(held).toMatchObject({
         selected_has_more_claims: true,
         experian_credit_check_status: "PASS",
@@ -144,7 +150,7 @@ test.describe("people of whom nothing can be asked", () => {
       await expect(page.getByText("We have no questions for you. We are taking you to the next step.")).toBeVisible();
       await expectFinished(page, signed, "v4");
       await isNotSure(page);
-      const held = await heldOf(page, signed.claimId);
+      const held = await savedClaimOf(page, signed.claimId);
       expect(held.qkba).toBe("md");
       expect(Object.keys(held)).toContain(`luminateFailure_${rule}`);
     });
@@ -167,7 +173,7 @@ test.describe("a first set that is not right", () => {
     await page.getByRole("button", { name: "Verification" }).click();
     await answerQuestions(page);
     await expect(report(page)).toBeVisible();
-    expect((await heldOf(page, signed.claimId)).qkba).toBe("hi");
+    expect((await savedClaimOf(page, signed.claimId)).qkba).toBe("hi");
   });
 
   test("is followed by a second one, and never by a third", async ({ page }) => {
@@ -176,7 +182,7 @@ test.describe("a first set that is not right", () => {
     await answerQuestions(page, wrongAnswers);
     await expectFinished(page, signed, "v3");
     await isNotSure(page);
-    expect(await heldOf(page, signed.claimId)).toMatchObject({ qkba: "md", luminate_answers_assessment: "FAIL" });
+    expect(await savedClaimOf(page, signed.claimId)).toMatchObject({ qkba: "md", luminate_answers_assessment: "FAIL" });
   });
 });
 
@@ -204,7 +210,7 @@ test.describe("bureaus that are not themselves", () => {
       const signed = await comeToTheReport(page, surname);
       await expect(finish(page)).toBeVisible({ timeout: 90_000 });
       await expectFinished(page, signed, "v4");
-      const held = await heldOf(page, signed.claimId);
+      const held = await savedClaimOf(page, signed.claimId);
       expect(held.qkba).toBe("md");
       expect(Object.keys(held)).toContain("luminateFailure_-1");
     });

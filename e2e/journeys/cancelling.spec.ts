@@ -19,7 +19,7 @@ async function atTheDetails(page: Page, variant: Variant) {
   return claimed;
 }
 
-/** Starts anew after the page has said that the claim is closed, and shows that nothing came along. */
+/** Starts again after the page has said that the claim is closed, and shows that nothing came along. */
 async function beginsANewOne(page: Page, variant: Variant, before: string) {
   await page.getByRole("button", { name: /^Start a new claim/ }).click();
   await expect(page).toHaveURL(new RegExp(`/get-started-${variant}$`));

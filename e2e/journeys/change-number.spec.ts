@@ -1,7 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
 import { aPerson } from "./people.ts";
 import { call } from "./over-the-wire.ts";
-import { codeOn, confirmPhone, enterCode, finish, haveSigned, heading, heldOf, uploadLinkOn } from "./walk-back.ts";
+import {
+  codeOn,
+  confirmPhone,
+  enterCode,
+  finish,
+  haveSigned,
+  heading,
+  savedClaimOf,
+  uploadLinkOn,
+} from "./walk-back.ts";
 
 const banner = (page: Page, words: string) => page.getByText(words, { exact: true });
 
@@ -25,7 +34,7 @@ test("after a code was sent the next one goes to the new number when the clock a
   await page.getByRole("button", { name: "Change Number?" }).click();
   const { phone } = await giveAnotherNumber(page);
   await expect(banner(page, "We text the code to this number when the clock reaches 0:00")).toBeVisible();
-  expect((await heldOf(page, claimId)).phone_number).toBe(`+44${phone.slice(1)}`);
+  expect((await savedClaimOf(page, claimId)).phone_number).toBe(`+44${phone.slice(1)}`);
 });
 
 test("a number that no text reaches is changed, and the code on the new phone leads on", async ({ page }) => {

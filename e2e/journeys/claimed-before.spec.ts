@@ -3,7 +3,7 @@ import { haveComeTo } from "./coming-back.states.ts";
 import { call } from "./over-the-wire.ts";
 import type { Person } from "./people.ts";
 import { isHydrated, next, sayHowToReachThem, sayWhoTheyAre } from "./walk.ts";
-import { heading, heldOf } from "./walk-back.ts";
+import { heading, savedClaimOf } from "./walk-back.ts";
 import { type Variant, variantsInTurn } from "./variants.ts";
 
 const inTurn = variantsInTurn();
@@ -116,12 +116,12 @@ test.describe("a home page", () => {
       page,
     }) => {
       const { claimId } = await signedAndHome(page, variant);
-      const { address } = await heldOf(page, claimId);
+      const { address } = await savedClaimOf(page, claimId);
       await pickAddress(page, 2);
       await expect(page.getByRole("alert")).toContainText(
         "You have signed with your name, date of birth and address, so they stay as they are.",
       );
-      expect((await heldOf(page, claimId)).address).toEqual(address);
+      expect((await savedClaimOf(page, claimId)).address).toEqual(address);
       await page.getByRole("link", { name: "Go on with your claim" }).click();
       await expect(heading(page, "Phone Verification")).toBeVisible();
     });
@@ -174,7 +174,7 @@ test.describe("a save that is rejected", () => {
         "You have signed with your name, date of birth and address, so they stay as they are.",
       );
       await expect(surname(page)).toHaveValue("Exampleson");
-      expect(await heldOf(page, claimId)).toMatchObject({ last_name: "Example" });
+      expect(await savedClaimOf(page, claimId)).toMatchObject({ last_name: "Example" });
       await page.getByRole("link", { name: "Go on with your claim" }).click();
       await expect(heading(page, "Phone Verification")).toBeVisible();
     });

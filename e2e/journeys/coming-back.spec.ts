@@ -10,7 +10,7 @@ const claimOf = (page: Page) => page.evaluate(() => localStorage.getItem("curren
 const elsewhere = (browser: Browser) => browser.newContext().then((other) => other.newPage());
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** The token of the link that the firm has, where it was told of the claim already; before that, one that proves nothing. */
+/** The token of the link that the firm has, where it was sent the claim already; before that, one that proves nothing. */
 async function tokenOf(page: Page, claimId: string, hasContact: boolean): Promise<string> {
   const find = async () => {
     const messages: { claim: string; body: unknown }[] = await call(

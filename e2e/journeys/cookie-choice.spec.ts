@@ -7,7 +7,7 @@ const footer = (page: Page) => page.getByRole("contentinfo");
 const sessionStands = (page: Page) => page.waitForFunction(() => localStorage.getItem("currentId") !== null);
 
 /** What the server holds of the choice. */
-async function consentsHeld(page: Page): Promise<unknown> {
+async function savedConsents(page: Page): Promise<unknown> {
   await sessionStands(page);
   const answer = await page.request.post("/api/session/claim");
   return (await answer.json()).responseObject.data.data.consents;
@@ -33,7 +33,7 @@ for (const path of ["/", "/404"]) {
     const before = await footer(page).boundingBox();
     arrive();
     await question(page).waitFor();
-    // Where text is measured anew, a line may be a hundredth of a pixel higher.
+    // Where text is measured again, a line may be a hundredth of a pixel higher.
     expect((await footer(page).boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
     await question(page).scrollIntoViewIfNeeded();
     await expect(question(page).getByRole("button", { name: "Reject" })).toBeInViewport();
@@ -47,7 +47,7 @@ test("a choice is told to the claim, remembered, and changed from the footer", a
   await question(page).getByRole("button", { name: "Reject" }).click();
   await expect(question(page)).not.toBeAttached();
   await expect
-    .poll(() => consentsHeld(page))
+    .poll(() => savedConsents(page))
     .toEqual({ analytics: false, marketing: false, version: expect.stringMatching(/^[0-9a-f]{16}$/) });
   const kept = (await context.cookies()).find(({ name }) => name === "cookie_choice");
   expect(kept).toMatchObject({ sameSite: "Lax", path: "/" });
@@ -59,7 +59,7 @@ test("a choice is told to the claim, remembered, and changed from the footer", a
   await page.getByRole("button", { name: "Save my choice" }).click();
   await expect(footer(page).getByRole("button", { name: "Cookie choices" })).toBeFocused();
   await expect
-    .poll(() => consentsHeld(page))
+    .poll(() => savedConsents(page))
     .toEqual({ analytics: true, marketing: false, version: expect.stringMatching(/^[0-9a-f]{16}$/) });
 });
 

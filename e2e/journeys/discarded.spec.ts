@@ -93,7 +93,7 @@ for (const { variant, path, state, there, typed } of stories) {
     await page.goto(address);
     await expect(there(page).first()).toBeVisible();
     if (typed) await page.getByLabel(typed[0], { exact: true }).fill(typed[1]);
-    // Typing is kept with the history a moment after the last key.
+    // Typing is saved with the history a moment after the last key.
     if (typed) await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain(typed[1]);
     const again = await discardAndBringBack(page, context);
     await expect(there(again).first()).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { type ComingBack, haveComeTo, rememberClaim } from "./coming-back.states.ts";
 import { aPerson, type Person } from "./people.ts";
 import { comeToTheSeam, next, pressUnlessThere, report, sayWhoTheyAre, signButton, signHeading } from "./walk.ts";
-import { answerQuestions, codeOn, enterCode, finish, heading, heldOf } from "./walk-back.ts";
+import { answerQuestions, codeOn, enterCode, finish, heading, savedClaimOf } from "./walk-back.ts";
 
 /** Opens a step as the claimant of a claim that has come as far. */
 async function open(page: Page, step: string, state: ComingBack) {
@@ -87,9 +87,9 @@ test("where the connection comes and goes at every call, the details are saved a
   await expect(signHeading(page)).toBeVisible();
   await page.unroute("**/api/**");
   await expect
-    .poll(async () => (await heldOf(page, claimId)).screens_completed)
+    .poll(async () => (await savedClaimOf(page, claimId)).screens_completed)
     .toEqual(["postcode", "basic_info", "contact_info"]);
-  expect(await heldOf(page, claimId)).toMatchObject({ last_name: person.surname, email: person.email });
+  expect(await savedClaimOf(page, claimId)).toMatchObject({ last_name: person.surname, email: person.email });
 });
 
 test("a tab that is closed while it saves loses nothing of what was typed", async ({ page, context }) => {
@@ -104,7 +104,7 @@ test("a tab that is closed while it saves loses nothing of what was typed", asyn
   await expect(again.getByLabel("Legal surname")).toHaveValue("Lovelace");
   await next(again).click();
   await expect(again.getByLabel("Mobile number")).toBeVisible();
-  await expect.poll(async () => (await heldOf(again, claimId)).last_name).toBe("Lovelace");
+  await expect.poll(async () => (await savedClaimOf(again, claimId)).last_name).toBe("Lovelace");
 });
 
 interface BackStep {

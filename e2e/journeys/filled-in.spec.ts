@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { aPerson } from "./people.ts";
 import { confirmation, next, qualify, signButton, signHeading } from "./walk.ts";
-import { codeOn, heading, heldOf } from "./walk-back.ts";
+import { codeOn, heading, savedClaimOf } from "./walk-back.ts";
 
 /** What browsers know an entry by, of each that stands on the page. */
 const tokens = (page: Page) =>
@@ -74,7 +74,7 @@ test("what a browser fills in by itself, and not a key is pressed, is what the c
   await fillIn(page, { "one-time-code": await codeOn(page, person) });
   await expect(heading(page, "Lets confirm it's really you")).toBeVisible();
   const claimId = await page.evaluate(() => localStorage.getItem("currentId") ?? "");
-  expect(await heldOf(page, claimId)).toMatchObject({
+  expect(await savedClaimOf(page, claimId)).toMatchObject({
     first_name: person.firstName,
     last_name: person.surname,
     dob: "1985-03-05",

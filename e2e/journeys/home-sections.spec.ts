@@ -25,7 +25,7 @@ async function readOn(page: Page) {
     }).toPass();
 }
 
-/** Keeps what the editors' remote is asked for until it is let go. */
+/** Delays what the editors' remote is asked for until it is let go. */
 async function holdSections(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

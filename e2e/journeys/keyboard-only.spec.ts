@@ -63,7 +63,7 @@ async function writeContact(page: Page, { email, phone }: Person) {
   await expect(page.getByText("Looks right")).toHaveCount(2);
 }
 
-/** Presses the button too early: what is missing is told, and its first line leads there. */
+/** Presses the button too early: what is missing is listed, and its first line leads there. */
 async function seeWhatIsMissing(page: Page, button = next(page)) {
   await tabTo(page, button);
   await page.keyboard.press("Enter");

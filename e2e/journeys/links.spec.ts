@@ -1,10 +1,11 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { haveComeTo } from "./coming-back.states.ts";
 import { aPerson, type Person } from "./people.ts";
 import { walkToSigning } from "./walk.ts";
 
 const claimOf = (page: Page) => page.evaluate(() => localStorage.getItem("currentId") ?? "");
 
-/** What went out to others about a claim, as the sandbox kept it. */
+/** What went out to others about a claim, as the sandbox stored it. */
 async function sent(page: Page, kind: string, claim: string): Promise<{ body: Record<string, unknown> }[]> {
   const answer = await page.request.get(`/api/sandbox/messages?kind=${kind}&limit=500`);
   const { responseObject }: { responseObject: { claim: string; body: Record<string, unknown> }[] } =
@@ -34,6 +35,17 @@ test.describe("a claim picked up in another browser", () => {
     expect(await other.content()).not.toContain(person.email);
     const kept = await other.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(kept).not.toContain(person.email);
+    await other.context().close();
+  });
+
+  test("once it is in says how to open it, and nothing of what it came to", async ({ page, browser }) => {
+    const { claimId } = await haveComeTo(page, "submitted", "v4");
+    const other = await elsewhere(browser);
+    await other.goto(`/resume?id=${claimId}`);
+    await expect(other.getByText(/^This claim is with us\./)).toBeVisible();
+    await expect(other.getByText(/We found|recovering what/)).toHaveCount(0);
+    await other.getByRole("link", { name: "Text me a code to open it" }).click();
+    await expect(other.getByRole("heading", { name: "Phone Verification" })).toBeVisible();
     await other.context().close();
   });
 

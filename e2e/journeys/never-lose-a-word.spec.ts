@@ -23,7 +23,7 @@ const notCheckedYet = (page: Page) => page.getByText("We check this when you are
 const offlineNotice = (page: Page) => page.getByText(/^You are offline\. Carry on/);
 const claimIn = (page: Page) => page.evaluate(() => localStorage.getItem("currentId"));
 
-interface Held {
+interface Saved {
   first_name: string;
   last_name: string;
   dob: string;
@@ -33,13 +33,13 @@ interface Held {
 }
 
 /** What the server holds of the visit's claim, and the steps in the order that they reached it. */
-async function heldByServer(page: Page) {
+async function savedByServer(page: Page) {
   const { responseObject } = await page.evaluate(async () => {
     const claim = encodeURIComponent(localStorage.getItem("currentId") ?? "");
     const headers = { "content-type": "application/json" };
     return (await fetch(`/api/session/claim/${claim}`, { method: "POST", headers, body: "{}" })).json();
   });
-  const { data, screens_completed: steps }: { data: Held; screens_completed: string[] } = responseObject.data;
+  const { data, screens_completed: steps }: { data: Saved; screens_completed: string[] } = responseObject.data;
   return { ...data, steps };
 }
 
@@ -63,7 +63,7 @@ test("half-typed answers are there after Back, Forward and a reload", async ({ p
   await sayHowToReachThem(page, person);
   await next(page).click();
   await expect(signHeading(page)).toBeVisible();
-  expect((await heldByServer(page)).last_name).toBe("Lovel");
+  expect((await savedByServer(page)).last_name).toBe("Lovel");
 });
 
 test("all of v5's details come back after a reload in the middle of the last section", async ({ page }) => {
@@ -99,7 +99,7 @@ test("two tabs on one claim lose neither's answers, and sign it once", async ({ 
   await next(other).click();
   await expect(signHeading(page)).toBeVisible();
   await expect(signHeading(other)).toBeVisible();
-  const { first_name: name, email: address, steps } = await heldByServer(page);
+  const { first_name: name, email: address, steps } = await savedByServer(page);
   expect({ name, address, steps }).toEqual({
     name: "Ada",
     address: person.email,
@@ -173,7 +173,7 @@ test("what is answered offline is kept, told of, and reaches the server in order
   await expect(page).toHaveTitle(/^Error: /);
   await context.setOffline(false);
   await expect(page).toHaveURL(afterSigning);
-  const { last_name: name, email: address, steps } = await heldByServer(page);
+  const { last_name: name, email: address, steps } = await savedByServer(page);
   expect({ name, address }).toEqual({ name: person.surname, address: person.email });
   expect(steps.slice(0, 4)).toEqual(["postcode", "basic_info", "contact_info", "sign"]);
 });
@@ -204,7 +204,7 @@ for (const variant of inTurn()) {
     await sayHowToReachThem(page, person);
     await next(page).click();
     await expect(signHeading(page)).toBeVisible();
-    const { last_name: name, email: address, postcode, steps } = await heldByServer(page);
+    const { last_name: name, email: address, postcode, steps } = await savedByServer(page);
     expect({ name, address, postcode }).toEqual({ name: person.surname, address: person.email, postcode: "M1 1AE" });
     expect(steps).toEqual(["postcode", "basic_info", "contact_info"]);
   });
@@ -222,7 +222,7 @@ test("a session that ends in the middle is taken up again by the same claim", as
   await signButton(page).click();
   await expect(page).toHaveURL(afterSigning);
   expect(await claimIn(page)).toBe(claim);
-  expect((await heldByServer(page)).steps.slice(0, 4)).toEqual(["postcode", "basic_info", "contact_info", "sign"]);
+  expect((await savedByServer(page)).steps.slice(0, 4)).toEqual(["postcode", "basic_info", "contact_info", "sign"]);
 });
 
 test("a visitor whom nothing proves gets another claim, with everything that was entered", async ({
@@ -237,7 +237,7 @@ test("a visitor whom nothing proves gets another claim, with everything that was
   await signButton(page).click();
   await expect(page).toHaveURL(afterSigning);
   expect(await claimIn(page)).not.toBe(claim);
-  const held = await heldByServer(page);
+  const held = await savedByServer(page);
   expect(held).toMatchObject({
     first_name: person.firstName,
     last_name: person.surname,
@@ -260,7 +260,7 @@ test("a double click on every button of v3 is a click", async ({ page }) => {
   await next(page).dblclick();
   await expect(signHeading(page)).toBeVisible();
   await expect(page).toHaveTitle(/^Your signature/);
-  const { steps } = await heldByServer(page);
+  const { steps } = await savedByServer(page);
   expect(steps).toEqual(["postcode", "basic_info", "contact_info"]);
 });
 
@@ -275,5 +275,5 @@ test("Back from the signature finds every answer, and a corrected one is what ge
   await typeSignature(page, "Ada Lovelace");
   await signButton(page).click();
   await expect(page).toHaveURL(afterSigning);
-  expect((await heldByServer(page)).last_name).toBe("Lovelace");
+  expect((await savedByServer(page)).last_name).toBe("Lovelace");
 });

@@ -6,13 +6,13 @@ import { variantsInTurn } from "./variants.ts";
 
 const inTurn = variantsInTurn("v5");
 
-/** All that this site keeps in the browser, and that a page can read back. */
+/** All that this site stores in the browser, and that a page can read back. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, window.name]),
   );
 
-/** What the claimant typed, in each form in which a page might keep it; the postcode is the one of the walk. */
+/** What the claimant typed, in each form in which a page might store it; the postcode is the one of the walk. */
 const typedBy = ({ firstName, surname, email, phone }: Person) => {
   const asTyped = [
     firstName,
@@ -40,7 +40,7 @@ for (const variant of inTurn()) {
     await confirmPhone(page, person);
     await answerQuestions(page);
     await expect(report(page)).toBeVisible();
-    // While the claim is under way its answers are kept: they are looked for where they would be.
+    // While the claim is under way its answers are stored: they are looked for where they would be.
     expect(await found(page, typed)).toEqual(
       expect.arrayContaining([person.firstName, person.surname, person.email, "M1 1AE"]),
     );

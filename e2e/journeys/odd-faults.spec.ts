@@ -3,7 +3,7 @@ import { openConnection } from "../engines/connection.ts";
 import { haveComeTo, rememberClaim } from "./coming-back.states.ts";
 import { aPerson } from "./people.ts";
 import { next, report, sayHowToReachThem, sayWhoTheyAre, signButton, signHeading, walkToTheSeam } from "./walk.ts";
-import { answerQuestions, confirmPhone, finish, heading, heldOf } from "./walk-back.ts";
+import { answerQuestions, confirmPhone, finish, heading, savedClaimOf } from "./walk-back.ts";
 
 const contact = "Send Results To...";
 
@@ -30,7 +30,7 @@ test("a save whose answer begins and never ends is given up on, and the journey 
   await sayHowToReachThem(page, person);
   await next(page).click();
   await expect(signHeading(page)).toBeVisible();
-  await expect.poll(async () => (await heldOf(page, claimId)).email).toBe(person.email);
+  await expect.poll(async () => (await savedClaimOf(page, claimId)).email).toBe(person.email);
   connection.close();
 });
 
@@ -51,7 +51,7 @@ test("where a hotel's sign-in leads every call to a host of its own, that is tol
   await expect(heading(page, contact)).toBeVisible();
   await page.unroute(elsewhere);
   await expect(page.getByText(/You are offline/)).toBeHidden();
-  await expect.poll(async () => (await heldOf(page, claimId)).last_name).toBe(person.surname);
+  await expect.poll(async () => (await savedClaimOf(page, claimId)).last_name).toBe(person.surname);
 });
 
 const day = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { rememberClaim } from "./coming-back.states.ts";
 import { call, typedSignature } from "./over-the-wire.ts";
 import { aPerson, type Person } from "./people.ts";
 import { confirmation, signButton, signHeading, typeSignature } from "./walk.ts";
-import { heldOf } from "./walk-back.ts";
+import { savedClaimOf } from "./walk-back.ts";
 import { variants } from "./variants.ts";
 
 const address = {
@@ -71,7 +71,7 @@ async function haveAllBut(page: Page, part: Part, journey: string) {
 }
 
 async function expectNothingSigned(page: Page, claimId: string, screens: readonly string[]) {
-  const { flags, screens_completed } = await heldOf(page, claimId);
+  const { flags, screens_completed } = await savedClaimOf(page, claimId);
   expect(flags).toMatchObject({ signed: false });
   expect(screens_completed).toEqual(screens);
 }
@@ -120,7 +120,7 @@ for (const variant of variants) {
       code: "out-of-order",
       message: "Please sign before you submit your claim.",
     });
-    expect((await heldOf(page, claimId)).flags).toMatchObject({ submitted: false });
+    expect((await savedClaimOf(page, claimId)).flags).toMatchObject({ submitted: false });
     await rememberClaim(page, claimId);
     await page.goto(`/get-started-${variant}/submit-claim`);
     await expect(page).toHaveURL(new RegExp(`/get-started-${variant}/sign$`));

@@ -24,15 +24,15 @@ export type Move = keyof typeof commands;
 export interface OwnFront {
   readonly origin: string;
   move(move: Move, app: string): Promise<void>;
-  /** Builds and releases an app of another tree by the release command, through the gate but for the look of others; answers what it said. */
-  release(tree: string, app: string): Promise<string>;
+  /** Builds and releases an app of another tree by the release command; answers what it said. */
+  release(tree: string, app: string, ...flags: string[]): Promise<string>;
   /** Releases a ready-made build, through the whole gate; answers what the command said. */
   releaseFrom(folder: string, app: string, ...flags: string[]): Promise<string>;
   /** Releases what is built of an app in another tree, as that tree's own command does. */
   releaseBuilt(tree: string, app: string): Promise<void>;
   /** Tries a release out on nearly all new visits in which this chunk throws. */
   tryBroken(app: string, chunk: string): Promise<void>;
-  /** A link that puts a kept release of a remote under the live shell. */
+  /** A link that puts a stored release of a remote under the live shell. */
   overrideLink(app: string, hash: string): Promise<string>;
   /** Watches over the canaries until the front server stops. */
   watchCanaries(): void;
@@ -53,7 +53,7 @@ async function startOwnFront(sharedBackEnd: string | null): Promise<OwnFront> {
   const folder = await mkdtemp(join(tmpdir(), "claims-front-"));
   const releases = join(folder, "releases");
   await cp(join(process.env["E2E_DATA_DIR"] ?? "", "releases"), releases, { recursive: true });
-  const env = { ...process.env, PORT: "0", DATA_DIR: folder, RELEASES: releases };
+  const env = { ...process.env, PORT: "0", DATA_DIR: folder, RELEASES: releases, UNCOMPRESSED: "yes" };
   const started: ChildProcess[] = [];
   async function ownBackEnd() {
     const stdio = ["ignore", "inherit", "inherit", "ipc"] as const;
@@ -78,7 +78,7 @@ async function startOwnFront(sharedBackEnd: string | null): Promise<OwnFront> {
   return {
     origin,
     move: async (move, app) => void (await run([commands[move], app])),
-    release: (tree, app) => run(["tools/release/release.ts", app, "--without-look"], {}, tree),
+    release: (tree, app, ...flags) => run(["tools/release/release.ts", app, ...flags], {}, tree),
     releaseFrom: (folder, app, ...flags) => run(["tools/release/release.ts", app, "--from", folder, ...flags]),
     releaseBuilt: async (tree, app) => void (await run(["tools/release/testing/release-built.ts", app], {}, tree)),
     tryBroken: async (app, chunk) =>
@@ -105,7 +105,7 @@ async function startOwnFront(sharedBackEnd: string | null): Promise<OwnFront> {
 
 const apiOrigin = `http://localhost:${process.env["E2E_PORT"] ?? 3210}`;
 
-/** Stories about what is live: each is told on a front server of its own. */
+/** Stories about what is live: each runs on a front server of its own. */
 export const test = base.extend<{ front: OwnFront; ownBackEnd: boolean }>({
   ownBackEnd: [false, { option: true }],
   front: async ({ ownBackEnd }, provide) => {

@@ -3,7 +3,7 @@ import { aPerson } from "./people.ts";
 import { comeToTheSeam, report, signButton } from "./walk.ts";
 import { answerQuestions, confirmPhone, finish } from "./walk-back.ts";
 
-/** Notes everything that the browser refuses because of the page's policies, and every error that it tells of. */
+/** Notes everything that the browser blocks because of the page's policies, and every error that it reports. */
 function noteRejections(page: Page): string[] {
   const noted: string[] = [];
   page.on("pageerror", ({ message }) => noted.push(message));
@@ -17,7 +17,7 @@ test("nothing on the way from the home page to the upload offends the page's pol
   const rejections = noteRejections(page);
   const person = aPerson();
   for (const path of ["/", "/v5", "/faqs", "/privacy-policy"]) {
-    // What comes with every page comes last, and tells how the page fared.
+    // What comes with every page comes last, and reports how the page fared.
     const hasAllCome = page.waitForRequest("**/api/vitals");
     await page.goto(path);
     await hasAllCome;

@@ -72,7 +72,7 @@ test.describe("what a partner's screen looks like", () => {
     const isBreaking = nth < breaking.length;
     test(`${isBreaking ? "is found to be another" : "is the same"} where ${what}`, async ({ browser }) => {
       const opened = async () => {
-        // Two claimants: in one browser the second tab would be told of the first one's claim.
+        // Two claimants: in one browser the second tab would read the first one's claim.
         const [live, candidate] = [await browser.newPage(), await browser.newPage()];
         await Promise.all([open(live, path), open(candidate, path, styles)]);
         return { live, candidate, close: async () => void (await Promise.all([live.close(), candidate.close()])) };

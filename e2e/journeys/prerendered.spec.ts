@@ -84,10 +84,10 @@ test.describe("a page that is drawn ahead", () => {
     const heading = page.getByRole("heading", { level: 1, name: "Site Under Maintenance" });
     await expect(heading).toBeVisible();
     await expect(page.getByText("You do not have to do anything.", { exact: false })).toBeVisible();
-    await heading.evaluate((drawn) => Object.assign(drawn, { wasDrawn: true }));
+    await heading.evaluate((prerendered) => Object.assign(prerendered, { wasPrerendered: true }));
     letGo();
     await isHydrated(page);
-    expect(await heading.evaluate((now) => "wasDrawn" in now)).toBe(true);
+    expect(await heading.evaluate((now) => "wasPrerendered" in now)).toBe(true);
     expect(shown).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ test.describe("a page that is drawn ahead", () => {
       await page.goto(path, { waitUntil: "commit" });
       const heading = page.getByRole("heading", { level: 1 });
       await expect(heading).toBeVisible();
-      const drawn = await heading.elementHandle();
+      const prerendered = await heading.elementHandle();
       await facesAreThere(page);
       const before = await shifts();
       letGo();
@@ -145,7 +145,7 @@ test.describe("a page that is drawn ahead", () => {
       // The same element, hydrated some time after the last script came, and not another in its place.
       await expect
         .poll(() =>
-          drawn?.evaluate(
+          prerendered?.evaluate(
             (element) => element.isConnected && Object.keys(element).some((key) => key.startsWith("__react")),
           ),
         )

@@ -16,7 +16,7 @@ const releaseOn = (page: Page, app: string) =>
 const pinnedSet = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "release-set")?.value;
 
-/** A claim that has begun: from now on the browser keeps to the pages that it began with. */
+/** A claim that has begun: from now on the browser is pinned to the pages that it began with. */
 async function beginClaim(page: Page) {
   await findAddress(page);
   await expect.poll(() => pinnedSet(page)).toBeDefined();

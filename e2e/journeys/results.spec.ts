@@ -9,7 +9,7 @@ import {
   finish,
   haveSigned,
   heading,
-  heldOf,
+  savedClaimOf,
   wrongAnswers,
 } from "./walk-back.ts";
 
@@ -26,6 +26,7 @@ async function walkThrough(page: Page, variant: Variant, surname: string, choice
 }
 
 const verifyLink = (page: Page) => page.getByRole("link", { name: "Verify Your Identity" });
+const toChoose = (page: Page) => heading(page, "We found 4 agreements. Choose what you claim for.");
 const region = (page: Page, name: string) => page.getByRole("region", { name });
 const textsTo = async (page: Page, claimId: string): Promise<string[]> => {
   const response = await page.request.get(`/api/sandbox/messages?kind=sms&claim=${claimId}`);
@@ -48,7 +49,7 @@ for (const variant of inTurn())
     await expect(heading(page, "Your claim is in")).toBeFocused();
     await expect(region(page, "Your receipt").getByText("Tidewell Finance")).toBeVisible();
     await expect(verifyLink(page)).toBeVisible();
-    expect(await heldOf(page, claimId)).toMatchObject({ manually_declared_lenders_names: ["Tidewell Finance"] });
+    expect(await savedClaimOf(page, claimId)).toMatchObject({ manually_declared_lenders_names: ["Tidewell Finance"] });
     await page.reload();
     await expect(heading(page, "Your claim is in")).toBeVisible();
     await expect(region(page, "Your receipt").getByText("Tidewell Finance")).toBeVisible();
@@ -63,11 +64,11 @@ for (const variant of inTurn())
     await expect(page.getByText("By text and by e-mail, even if we still cannot search.")).toBeVisible();
     await expect(page.getByText(/^By \d+ \w+ \d{4} at \d\d:\d\d$/)).toBeVisible();
     await expect(verifyLink(page)).toBeVisible();
-    expect((await heldOf(page, claimId)).flags.submitted).toBe(true);
+    expect((await savedClaimOf(page, claimId)).flags.submitted).toBe(true);
   });
 
 for (const variant of inTurn())
-  test(`in ${variant} answers that do not match are said, and what is found is claimed for all the same`, async ({
+  test(`in ${variant} answers that do not match are said, and what is found is claimed for once it is chosen`, async ({
     page,
   }) => {
     const { claimId } = await walkThrough(page, variant, "Example", wrongAnswers);
@@ -75,22 +76,39 @@ for (const variant of inTurn())
     await answerQuestions(page, wrongAnswers);
     await expect(page.getByText(/answers to the questions did not match\./)).toBeVisible();
     // No bureau was asked on the way: the server asks by itself, and the page looks again.
-    await expect(heading(page, "Your claim is in")).toBeVisible();
-    await expect(region(page, "Your receipt").getByText("Northgate Motor Finance").first()).toBeVisible();
+    await expect(toChoose(page)).toBeFocused();
+    await expect(region(page, "Your receipt").getByText("Nothing yet. You choose first.")).toBeVisible();
+    await expect(finish(page)).toBeVisible();
     await expect(verifyLink(page)).toBeVisible();
     await expect
       .poll(async () => (await textsTo(page, claimId)).join(" "))
-      .toMatch(/We searched again and found car finance that you can claim for/);
+      .toMatch(/We searched and found car finance. We claim for none of it until you choose/);
+    expect(await savedClaimOf(page, claimId)).not.toHaveProperty("selected_hire_purchases_for_claim");
+
+    await page.getByRole("checkbox", { name: /Albion Car Credit/ }).click();
+    await page.reload();
+    await expect(page.getByRole("checkbox", { name: /Albion Car Credit/ })).not.toBeChecked();
+    await page.getByRole("button", { name: "Claim for these" }).click();
+    await expect(heading(page, "Your claim is in")).toBeFocused();
+    await expect(page.getByText("We found 3 agreements that you claim for.")).toBeVisible();
+    await expect(region(page, "Your receipt").getByText("Northgate Motor Finance").first()).toBeVisible();
+    await expect(region(page, "Your receipt").getByText("Albion Car Credit")).toHaveCount(0);
+    await expect(verifyLink(page)).toBeVisible();
   });
 
 for (const variant of inTurn())
-  test(`in ${variant} a claimant of whom nothing can be asked is told so, and reads a receipt`, async ({ page }) => {
+  test(`in ${variant} a claimant of whom nothing can be asked is told so, and says what was found is not theirs`, async ({
+    page,
+  }) => {
     const { person } = await haveSigned(page, { surname: "Noquestions" });
     await page.goto(`/get-started-${variant}/otp`);
     await expect(page.getByText("Verification code sent to your mobile")).toBeVisible();
     await enterCode(page, await codeOn(page, person));
-    await expect(heading(page, "Your claim is in")).toBeVisible();
+    await expect(toChoose(page)).toBeVisible();
     await expect(page.getByText(/^There were no questions we could ask you\./)).toBeVisible();
+    await page.getByRole("button", { name: "None of these is mine" }).click();
+    await expect(heading(page, "You told us none of these is yours. You owe us nothing.")).toBeFocused();
+    await expect(verifyLink(page)).toHaveCount(0);
   });
 
 for (const variant of ["v3", "v4"] as const) {
@@ -115,11 +133,11 @@ test("under a former name the server finds what it did not find before, and the 
   await page.getByRole("button", { name: /^Try an old address or a former name/ }).click();
   await page.getByRole("textbox", { name: "Former surname" }).fill("Formerly");
   await page.getByRole("button", { name: "Search again" }).click();
+  await expect(toChoose(page)).toBeVisible();
+  await expect.poll(async () => (await textsTo(page, claimId)).join(" ")).toMatch(/We searched and found car finance/);
+  await page.getByRole("button", { name: "Claim for these" }).click();
   await expect(heading(page, "Your claim is in")).toBeVisible();
   await expect(region(page, "Your receipt").getByText("Northgate Motor Finance").first()).toBeVisible();
-  await expect
-    .poll(async () => (await textsTo(page, claimId)).join(" "))
-    .toMatch(/We searched again and found car finance/);
 });
 
 test("stopping after nothing was found cancels, with a receipt", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { answerQuestions, confirmPhone, haveSigned, heading } from "./walk-back.ts";
+import { answerQuestions, codeOn, confirmPhone, enterCode, haveSigned, heading } from "./walk-back.ts";
 import { report } from "./walk.ts";
 
 async function comeToResult(page: Page, surname: string) {
@@ -31,6 +31,13 @@ export const resultStates: Record<string, (page: Page) => Promise<void>> = {
   "the result of a search that was not possible": async (page) => {
     await comeToResult(page, "Bureaudown");
     await expect(heading(page, "We could not search yet. We try again for you.")).toBeVisible();
+  },
+  "the result of a search of ours, to choose from": async (page) => {
+    const { person } = await haveSigned(page, { surname: "Noquestions" });
+    await page.goto("/get-started-v3/otp");
+    await expect(page.getByText("Verification code sent to your mobile")).toBeVisible();
+    await enterCode(page, await codeOn(page, person));
+    await expect(heading(page, "We found 4 agreements. Choose what you claim for.")).toBeVisible();
   },
   "the receipt of a claim that is in": async (page) => {
     await comeToResult(page, "Example");

@@ -6,7 +6,7 @@ import { haveSigned } from "./walk-back.ts";
 const question = (page: Page) => page.getByRole("region", { name: "Cookies on this site" });
 const choices = (page: Page) => page.getByRole("button", { name: "Cookie choices" });
 
-/** Keeps what is asked for at these addresses until it is let go. */
+/** Delays what is asked for at these addresses until it is let go. */
 async function hold(page: Page, addresses: RegExp): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

@@ -18,7 +18,7 @@ import {
   stepFailed,
   typeSignature,
 } from "./walk.ts";
-import { answerQuestions, confirmPhone, finish, heading, heldOf } from "./walk-back.ts";
+import { answerQuestions, confirmPhone, finish, heading, savedClaimOf } from "./walk-back.ts";
 
 const builder = fileURLToPath(new URL("../../tools/fixtures/two-majors/build.ts", import.meta.url));
 
@@ -77,7 +77,7 @@ test("a claim goes from a front half of the next major over to a back half of th
   await expect(finish(page)).toBeVisible();
   await expect(stepFailed(page)).toHaveCount(0);
   // What the back half gave the next major to save is on record beside what was typed in the front.
-  const held = await heldOf(page, await page.evaluate(() => localStorage.getItem("currentId") ?? ""));
+  const held = await savedClaimOf(page, await page.evaluate(() => localStorage.getItem("currentId") ?? ""));
   expect(held).toMatchObject({
     first_name: person.firstName,
     email: person.email,

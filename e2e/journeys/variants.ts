@@ -4,8 +4,8 @@ export type Variant = (typeof variants)[number];
 const isWhole = Boolean(process.env["EVERY_VARIANT"]);
 
 /**
- * What holds in each variant alike is told of one of them, the next one for each story of a file from the first on, so
- * that every variant has its share. The nightly run sets EVERY_VARIANT, with which each story is told of all three.
+ * What holds in each variant alike runs in one of them, the next one for each story of a file from the first on, so
+ * that every variant has its share. The nightly run sets EVERY_VARIANT, with which each story runs in all three.
  */
 export function variantsInTurn(first: Variant = "v3") {
   let at = variants.indexOf(first);

@@ -12,7 +12,7 @@ export async function haveSigned(page: Page, parts: Partial<Person> = {}): Promi
 }
 
 /** What the server holds of the claim. */
-export async function heldOf(page: Page, claimId: string) {
+export async function savedClaimOf(page: Page, claimId: string) {
   const { data } = await call(page, "POST", `/session/claim/${claimId}`);
   return { ...data.data, screens_completed: data.screens_completed };
 }

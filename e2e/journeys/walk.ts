@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { haveGivenDetails } from "./over-the-wire.ts";
 import { aPerson, type Person } from "./people.ts";
 
-/** Marks the document, so that a later look tells whether it is still the same one. */
+/** Marks the document, so that a later look sees whether it is still the same one. */
 export async function rememberDocument(page: Page) {
   await page.evaluate(() => {
     document.documentElement.dataset["walked"] = "yes";
@@ -10,7 +10,7 @@ export async function rememberDocument(page: Page) {
   return async () => expect(page.locator("html")).toHaveAttribute("data-walked", "yes");
 }
 
-/** True once the page's script has taken over what was drawn ahead: before that, a link is the browser's to follow. */
+/** True once the page's script has hydrated what was prerendered: before that, a link is the browser's to follow. */
 export const isHydrated = (part: Locator) =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react")));
 
@@ -126,7 +126,7 @@ export const report = (page: Page) =>
 export const stepFailed = (page: Page) =>
   page.getByRole("heading", { level: 1, name: "We couldn't load this step. Your answers are saved." });
 
-/** Presses the button, or nothing where what it leads to is there by now: a save under way may be told of it before the press. */
+/** Presses the button, or nothing where what it leads to is there by now: a save under way may hear of it before the press. */
 export const pressUnlessThere = (button: Locator, there: Locator) =>
   button.or(there).filter({ visible: true }).first().dispatchEvent("click");
 

@@ -9,7 +9,7 @@ export const headingInWelsh = (page: Page, name: string | RegExp) => page.getByR
 
 /** From the Welsh home page to an address. */
 async function findAddressInWelsh(page: Page, postcode = "M1 1AE") {
-  // One variant of the journey each time, and not the one that a visit is dealt.
+  // One variant of the journey each time, and not the one that a visit draws.
   await page.addInitScript(() => localStorage.setItem("version", "v3"));
   await page.goto("/cy");
   await page.getByLabel("I wirio a ydych yn gymwys, rhowch eich cod post").fill(postcode);

@@ -152,7 +152,7 @@ function questionsFailed(variant: Variant): GoneOut {
     email: [...notSearched, "We have found something: (reference)"],
     sms: [
       ...texts,
-      "Example Claims, (reference): We searched again and found car finance that you can claim for. (link)",
+      "Example Claims, (reference): We searched and found car finance. We claim for none of it until you choose. (link)",
     ],
     event: events,
   };

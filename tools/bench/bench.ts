@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { askedToStop } from "../start/stops.ts";
 import { benchApi } from "./api/api.ts";
 import { benchPages } from "./pages/pages.ts";
-import { drawSection, type Section } from "./report.ts";
+import { sectionText, type Section } from "./report.ts";
 import { openSite, type Site } from "./site.ts";
 import { benchStart } from "./start/start.ts";
 import { benchSteps } from "./steps/steps.ts";
@@ -37,7 +37,7 @@ function machine(): string {
 async function run(site: Site): Promise<void> {
   const where = machine();
   const parts: string[] = [];
-  for (const bench of chosen()) parts.push(...(await bench(site)).map(drawSection));
+  for (const bench of chosen()) parts.push(...(await bench(site)).map(sectionText));
   const report = ["# Bench", where, ...parts].join("\n\n");
   console.log(`\n${report}\n`);
   await writeFile(reportFile, `${report}\n`);

@@ -2,8 +2,8 @@ import {
   atLeast,
   atMost,
   beside,
-  drawSection,
-  drawTable,
+  sectionText,
+  tableText,
   kilobytes,
   megabytes,
   seconds,
@@ -13,12 +13,12 @@ import {
 
 describe("the report", () => {
   test("draws tables that line up in a terminal and are Markdown", () => {
-    const table = drawTable({ head: ["what", "n"], rows: [["scripts", "7"], ["fonts"]] });
+    const table = tableText({ head: ["what", "n"], rows: [["scripts", "7"], ["fonts"]] });
     expect(table).toBe(["| what    | n   |", "| ------- | --- |", "| scripts | 7   |", "| fonts   |     |"].join("\n"));
   });
 
   test("puts what a table means around it", () => {
-    const section = drawSection({ title: "Pages", parts: [{ head: ["a"], rows: [] }, "Measured here."] });
+    const section = sectionText({ title: "Pages", parts: [{ head: ["a"], rows: [] }, "Measured here."] });
     expect(section).toBe("## Pages\n\n| a   |\n| --- |\n\nMeasured here.");
   });
 

@@ -18,15 +18,15 @@ const widthOf = (table: Table, column: number) =>
   Math.max(3, ...[table.head, ...table.rows].map((row) => row[column]?.length ?? 0));
 
 /** A Markdown table whose columns also line up in a terminal. */
-export function drawTable(table: Table): string {
+export function tableText(table: Table): string {
   const widths = table.head.map((_, column) => widthOf(table, column));
   const line = (cells: readonly string[]) =>
     `| ${widths.map((width, column) => (cells[column] ?? "").padEnd(width)).join(" | ")} |`;
   return [line(table.head), line(widths.map((width) => "-".repeat(width))), ...table.rows.map(line)].join("\n");
 }
 
-export function drawSection({ title, parts }: Section): string {
-  return [`## ${title}`, ...parts.map((part) => (typeof part === "string" ? part : drawTable(part)))].join("\n\n");
+export function sectionText({ title, parts }: Section): string {
+  return [`## ${title}`, ...parts.map((part) => (typeof part === "string" ? part : tableText(part)))].join("\n\n");
 }
 
 /** Says beside a measurement what was promised, and whether it holds on this machine, today. */

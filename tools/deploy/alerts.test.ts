@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { onPath } from "../test/on-path.ts";
 
@@ -23,9 +23,6 @@ describe("the alerts", () => {
     const sources = [
       "apps/api/src/http/metrics.ts",
       "apps/api/src/operations/measurements.ts",
-      "apps/api/src/operations/measurements.ts",
-      "apps/api/src/operations/measurements.ts",
-      "apps/api/src/operations/measurements.ts",
       "apps/shell/server/measurements.ts",
       "deploy/prometheus/backup-measurements.sh",
     ]
@@ -34,6 +31,14 @@ describe("the alerts", () => {
     const read = new Set(namesIn(rules, /\b(claims_[a-z_]+?)(?:_count)?[{)]/g));
     const measured = new Set(namesIn(sources, /(?:"|measure )(claims_[a-z_]+)/g));
     expect([...read].filter((name) => !measured.has(name))).toEqual([]);
+  });
+
+  const patroni = "/usr/lib/python3/dist-packages/patroni/api.py";
+  (existsSync(patroni) ? it : it.skip)("read of Patroni what it measures", () => {
+    const source = readFileSync(patroni, "utf8");
+    const read = namesIn(rules, /\b(patroni_\w+)\{/g);
+    expect(read.length).toBeGreaterThan(0);
+    expect(read.filter((name) => !source.includes(`# TYPE ${name} `))).toEqual([]);
   });
 
   const promtool = onPath("promtool");

@@ -52,7 +52,7 @@ const headerLines = (headers: Readonly<Record<string, string>>) =>
     .join("\n      ");
 
 /** Which set of pages a visit gets: the one that its claim began with, or one by its cohort. */
-function choice({ kept, live }: Sets): string {
+function choice({ pinned, live }: Sets): string {
   const last = live.at(-1)?.set ?? "";
   const tried = live.slice(0, -1);
   const numbers = Array.from({ length: 100 }, (_, number) => number);
@@ -71,7 +71,7 @@ function choice({ kept, live }: Sets): string {
   return [
     ...(tried.length > 0 ? dealing : none),
     `  map $number $given {\n    default ${last};\n${byNumber.join("\n")}\n  }`,
-    `  map $cookie_release_set_dashed $set {\n    default $given;\n${kept.map((set) => `    ${set} ${set};`).join("\n")}\n  }`,
+    `  map $cookie_release_set_dashed $set {\n    default $given;\n${pinned.map((set) => `    ${set} ${set};`).join("\n")}\n  }`,
   ].join("\n");
 }
 
@@ -165,7 +165,7 @@ const accessLogOf = (file: string) => `  map $remote_addr $logged_network {
 /** What is counted says nothing of the visitor and nothing of what was asked for. */
 const countingOf = (
   address: string,
-) => `  log_format counted '$status|$sent_http_release_set|$upstream_addr|$upstream_status';
+) => `  log_format counted '$status|$sent_http_release_set|$upstream_addr|$upstream_status|$request_time|$connections_active|$connections_waiting';
   access_log syslog:server=${address},nohostname counted;`;
 
 function logsOf({ accessLog, countedAt }: { accessLog: string | undefined; countedAt: string | undefined }): string {
@@ -291,6 +291,8 @@ ${notFoundMap(sets)}
     zone back_end 64k;
 ${backEnds.map((address) => `    server ${address} max_fails=1 fail_timeout=2s;`).join("\n")}
     keepalive 64;
+    # Shorter than a back end keeps one: what is sent as that one ends it would have no answer.
+    keepalive_timeout 60s;
   }
 
 ${plainPort === undefined ? "" : toHttps(plainPort, portSeen(site, port), hasIpv6)}  server {

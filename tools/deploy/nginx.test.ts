@@ -247,7 +247,7 @@ describe("nginx before two back ends", () => {
   });
 
   it("loads the module only where there is one, and listens on addresses of IPv6 only where the machine has some", () => {
-    const sets = { kept: [], live: [{ upTo: 100, set: "one" }], styles: {}, policies: {}, lastMove: null };
+    const sets = { pinned: [], live: [{ upTo: 100, set: "one" }], styles: {}, policies: {}, lastMove: null };
     expect(nginxConfig(layout, sets)).not.toMatch(/load_module|brotli|\[::\]/);
     expect(nginxConfig({ ...layout, brotliModule: "/modules/brotli.so", hasIpv6: true }, sets)).toMatch(
       /^load_module \/modules\/brotli\.so;[\s\S]*brotli_static on;[\s\S]*listen \[::\]:\d+ ssl http2;/,
@@ -255,7 +255,7 @@ describe("nginx before two back ends", () => {
   });
 
   it("sends http on to the port of the product's origin, whichever it listens on itself", () => {
-    const sets = { kept: [], live: [{ upTo: 100, set: "one" }], styles: {}, policies: {}, lastMove: null };
+    const sets = { pinned: [], live: [{ upTo: 100, set: "one" }], styles: {}, policies: {}, lastMove: null };
     const sentOn = (publicOrigin: string) =>
       /return 301 (.*);/.exec(
         nginxConfig({ ...layout, plainPort: 8080, port: 8443, site: { ...layout.site, publicOrigin } }, sets),
@@ -345,6 +345,15 @@ describe("nginx before two back ends", () => {
       expect(await grown('claims_pages_answers_total{status="2xx",set="one"}', 2, twice)).toBe(2);
       expect(await grown('claims_pages_answers_total{status="4xx",set="one"}', 1, () => ask("/nowhere"))).toBe(1);
       expect(await grown('claims_pages_answers_total{status="2xx",set=""}', 1, file)).toBe(1);
+    });
+
+    it("have the time of each answer, of pages and of calls apart, and the connections as they were then", async () => {
+      const call = 'claims_pages_answer_seconds_count{of="call"}';
+      const page = 'claims_pages_answer_seconds_count{of="page"}';
+      expect(await grown(page, 1, () => ask("/"))).toBe(1);
+      expect(await grown(call, 1, () => ask("/api/ip"))).toBe(1);
+      expect(await measured('claims_pages_answer_seconds_sum{of="call"}')).toBeGreaterThanOrEqual(0);
+      expect(await measured('claims_pages_connections{state="in use"}')).toBeGreaterThanOrEqual(1);
     });
 
     it("count calls that a back end did not answer, by its address, and what came of it for the caller", async () => {

@@ -1,6 +1,6 @@
 import { constants } from "node:fs";
 import { access } from "node:fs/promises";
-import { keepClean } from "../release/keep-clean.ts";
+import { cleanHourly } from "../release/clean-hourly.ts";
 import { folderStore } from "@claims/releases/folder-store";
 import { argumentsOf } from "../release/arguments.ts";
 import { StartProblem } from "@claims/settings/start-problem";
@@ -27,7 +27,7 @@ async function serve(): Promise<void> {
   const stop = askedToStop();
   // A folder that mirrors a bucket is cleaned by the mirror, and one that may only be read here by the machine that releases into it.
   if (!isBucket(settings.releases) && (await mayWrite(layout.releases)))
-    keepClean(folderStore(layout.releases), console.log);
+    cleanHourly(folderStore(layout.releases), console.log);
   const metrics = readPagesMetrics(process.env);
   const nginx = await (metrics ? startCountedNginx(layout, metrics) : startNginx(layout));
   stop.addEventListener("abort", () => void nginx.stop());

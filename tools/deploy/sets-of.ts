@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { registryFile } from "@claims/releases/follow-registry";
-import { mayBeKept, servedIn } from "@claims/releases/page-choice";
+import { mayBePinned, servedIn } from "@claims/releases/page-choice";
 import { lastMoveIn } from "@claims/releases/last-move";
 import { type PageSet, pageSetFile, parsePageSet } from "@claims/releases/page-set";
 import { StartProblem } from "@claims/settings/start-problem";
@@ -9,7 +9,7 @@ import { StartProblem } from "@claims/settings/start-problem";
 /** What a web server that cannot read the registry has to know of it. */
 export interface Sets {
   /** Sets of pages that a claim may go on with. */
-  readonly kept: readonly string[];
+  readonly pinned: readonly string[];
   /** A visit that was given a cohort below `upTo` gets this set; the last one is for everybody else. */
   readonly live: readonly { readonly upTo: number; readonly set: string }[];
   /** By set and page, the hash of the styles that stand in the page. */
@@ -29,15 +29,15 @@ async function setsIn(releases: string): Promise<Map<string, PageSet>> {
   return new Map((await Promise.all(found)).flat());
 }
 
-/** Reads which pages are live and which may be kept to. */
+/** Reads which pages are live and which may be pinned. */
 export async function setsOf(releases: string): Promise<Sets> {
   const text = await readFile(join(releases, registryFile), "utf8").catch(() => undefined);
   const registry = text === undefined ? undefined : servedIn(text);
   if (!registry?.pages?.length)
     throw new StartProblem(`Nothing is released in ${releases} yet: release the shell first.`);
   const sets = await setsIn(releases);
-  const kept = [...sets].filter(([, set]) => mayBeKept(set, registry)).map(([name]) => name);
-  const served = new Set([...kept, ...registry.pages.map(({ set }) => set)]);
+  const pinned = [...sets].filter(([, set]) => mayBePinned(set, registry)).map(([name]) => name);
+  const served = new Set([...pinned, ...registry.pages.map(({ set }) => set)]);
   const styles = [...sets].flatMap(([name, set]) =>
     served.has(name) && set.styles ? [[name, set.styles] as const] : [],
   );
@@ -45,7 +45,7 @@ export async function setsOf(releases: string): Promise<Sets> {
     served.has(name) && policy !== undefined ? [[name, policy] as const] : [],
   );
   return {
-    kept: kept.toSorted(),
+    pinned: pinned.toSorted(),
     live: registry.pages,
     styles: Object.fromEntries(styles),
     policies: Object.fromEntries(policies),

@@ -1,7 +1,7 @@
 import { startPostgres, type TestPostgres } from "../../apps/api/testing/postgres.ts";
 import type { Site } from "../bench/site.ts";
 
-/** A PostgreSQL of its own that waits for the disk, as one that keeps real claims does. */
+/** A PostgreSQL of its own that waits for the disk, as one that stores real claims does. */
 export async function durablePostgres(site: Site): Promise<TestPostgres> {
   const starting = startPostgres({ durable: true });
   // Before it runs, so that a stop in the meantime finds it too.

@@ -4,7 +4,7 @@ import { openSite, type Site } from "../bench/site.ts";
 import { askedToStop } from "../start/stops.ts";
 import { endureAttackers } from "./attackers/attackers.ts";
 import { endureCalls } from "./calls.ts";
-import { endureCluster } from "./cluster.ts";
+import { endureCluster } from "./cluster/cluster.ts";
 import { endureGrowth } from "./growth/growth.ts";
 import { endureInputs } from "./inputs.ts";
 import { endureLoad } from "./load/load.ts";
@@ -12,7 +12,7 @@ import { endureSaves } from "./memory.ts";
 import { endureKills, endureRestarts } from "./soak.ts";
 import { endureReleases } from "./releases/releases.ts";
 import { endureVersions } from "./versions/versions.ts";
-import { drawOutcome, type Outcome } from "./outcome.ts";
+import { outcomeText, type Outcome } from "./outcome.ts";
 
 type Part = (site: Site, times?: number) => Promise<Outcome[]>;
 
@@ -47,7 +47,7 @@ async function run(site: Site): Promise<boolean> {
   const { part, times } = chosen();
   const before = busy();
   const outcomes = await part(site, times);
-  console.log(`\n${outcomes.map(drawOutcome).join("\n\n")}\n`);
+  console.log(`\n${outcomes.map(outcomeText).join("\n\n")}\n`);
   console.log(
     `On ${cpus().length} processors, ${before} processes busy before and ${busy()} after; ${process.uptime().toFixed(0)} s.`,
   );

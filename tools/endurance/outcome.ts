@@ -7,7 +7,7 @@ export interface Outcome {
   readonly lines: readonly string[];
 }
 
-export function drawOutcome({ lines: [first = "", ...more] }: Outcome): string {
+export function outcomeText({ lines: [first = "", ...more] }: Outcome): string {
   return [`## ${first}`, ...more.map((line) => `- ${line}`)].join("\n");
 }
 

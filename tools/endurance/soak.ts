@@ -1,8 +1,8 @@
 import { killProcess, restartDatabase } from "../../apps/api/testing/endurance/blows.ts";
-import { endure, type Blow } from "../../apps/api/testing/endurance/endure.ts";
+import { endure, type Blow, type ChaosTest } from "../../apps/api/testing/endurance/endure.ts";
 import type { Site } from "../bench/site.ts";
 import { durablePostgres } from "./durable-postgres.ts";
-import { drawOutcome, outcomeOf, type Outcome } from "./outcome.ts";
+import { outcomeText, outcomeOf, type Outcome } from "./outcome.ts";
 
 const writers = 8;
 /** At any moment, also in the middle of a start's first answers. */
@@ -14,14 +14,21 @@ interface Soak {
   readonly blow: Blow;
   readonly blows: number;
   readonly backWithinMs?: number;
+  readonly beside?: ChaosTest["beside"];
 }
 
-export async function undergo(site: Site, { what, backWithinMs, ...soak }: Soak): Promise<Outcome> {
+export async function undergo(site: Site, { what, backWithinMs, beside, ...soak }: Soak): Promise<Outcome> {
   site.say(what);
-  const endured = await endure({ ...soak, writers, stepsBetween, say: (progress) => site.say(`  ${progress}`) });
+  const endured = await endure({
+    ...soak,
+    ...(beside && { beside }),
+    writers,
+    stepsBetween,
+    say: (progress) => site.say(`  ${progress}`),
+  });
   const outcome = outcomeOf({ what, backWithinMs }, endured);
   // At once, and not only at the end: what comes after it may take hours, and be called off.
-  site.say(drawOutcome(outcome));
+  site.say(outcomeText(outcome));
   return outcome;
 }
 

@@ -28,6 +28,11 @@ describe("a package.json that has a package changed", () => {
       "takes react-dom from file:vendor/react-dom",
     ],
     [
+      "a folder from outside under a name of ours",
+      { optionalDependencies: { "@claims/ui": "file:../ui" } },
+      "takes @claims/ui from file:../ui",
+    ],
+    [
       "a repository in its place",
       { dependencies: { jotai: "somebody/jotai#fast" } },
       "takes jotai from somebody/jotai#fast",
@@ -43,6 +48,10 @@ describe("a package.json that has a package changed", () => {
     ["what another package manager reads", { resolutions: { react: "18.0.0" } }, "has resolutions"],
   ])("is found by %s", (_what, manifest, named) => {
     expect(changedByManifest(manifest).join()).toContain(named);
+  });
+
+  it("is not one that takes a folder of ours", () => {
+    expect(changedByManifest({ optionalDependencies: { "@claims/newer-node": "file:tools/newer-node" } })).toEqual([]);
   });
 
   it("is not one that pins a tool", () => {

@@ -25,6 +25,9 @@ const overridden = (overrides: object): string[] =>
     ...(typeof value === "object" && value !== null ? overridden(value) : []),
   ]);
 
+/** A folder of this repository under a name of ours replaces nothing of others. */
+const isOurs = (name: string, range: string) => name.startsWith("@claims/") && /^file:\w/.test(range);
+
 /** Where a package.json has npm change or replace what a package's makers ship. */
 export function changedByManifest({ scripts = {}, overrides = {}, ...manifest }: Manifest): string[] {
   const asked = Object.entries({
@@ -33,7 +36,7 @@ export function changedByManifest({ scripts = {}, overrides = {}, ...manifest }:
     ...manifest.optionalDependencies,
   });
   const elsewhere = asked
-    .filter(([, range]) => /[:/]/.test(range))
+    .filter(([name, range]) => /[:/]/.test(range) && !isOurs(name, range))
     .map(([name, range]) => `takes ${name} from ${range}`);
   const patching = asked
     .filter(([name]) => /patch-package|custom-patch/.test(name))

@@ -3,20 +3,20 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { partner, violations } from "./violations.ts";
 import { writeTree } from "./fixture-tree.ts";
+import { lintWith } from "./trial.ts";
 
 const root = join(import.meta.dirname, "../..");
-const node = join(root, "node_modules/.bin/node");
 
 function cruised(tree: string) {
-  return spawnSync(node, [join(root, "tools/lint/boundaries.ts")], { cwd: tree, encoding: "utf8" });
+  return spawnSync(process.execPath, [join(root, "tools/lint/boundaries.ts")], { cwd: tree, encoding: "utf8" });
 }
 
 function linted(tree: string) {
   const oxlint = join(root, "node_modules/oxlint/bin/oxlint");
-  return spawnSync(node, [oxlint, "-f", "unix"], { cwd: tree, encoding: "utf8" });
+  return spawnSync(process.execPath, [oxlint, "-f", "unix"], { cwd: tree, encoding: "utf8" });
 }
 
-/** What each tool said of one file, as the names of the rules that refused it. */
+/** What each tool said of one file, as the names of the rules that rejected it. */
 function rejections(output: { cruiser: string; linter: string }, file: string): string[] {
   const lines = output.cruiser.split("\n");
   const rules = lines.flatMap((line, at) =>
@@ -51,4 +51,16 @@ describe("the boundaries between and inside the projects", () => {
     expect([boundaries.status, boundaries.stdout]).toEqual([0, expect.stringContaining("0 boundary violations")]);
     expect(lint.stdout).not.toContain("no-restricted-imports");
   });
+});
+
+describe("the linter's rule for imports that the boundary check sees", () => {
+  const [hidden, seen] = [
+    'export type Sign = typeof import("../sign/sign.copy.ts");',
+    'import type * as sign from "../sign/sign.copy.ts"; export type Sign = typeof sign; export type Own = typeof import("./own.ts");',
+  ];
+  it("reports the type of an import from another folder, where it stands as an expression", () => {
+    const found = lintWith("claims/seen-imports", [hidden, seen]);
+    expect(found.get(hidden)).toEqual(["Say `import type`: the boundary check does not see this import."]);
+    expect(found.get(seen)).toEqual([]);
+  }, 60_000);
 });

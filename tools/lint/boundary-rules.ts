@@ -1,10 +1,10 @@
 import type { IForbiddenRuleType } from "dependency-cruiser";
 
 export const testOrBuilder = "\\.(test|builder|cases|stories)\\.tsx?$|\\.config\\.(ts|mjs)$|/(\\.storybook|testing)/";
-const drawsAndMoves = "signature_pad|embla-carousel(-react|-autoplay)?";
+const penAndSlides = "signature_pad|embla-carousel(-react|-autoplay)?";
 const pages = "^apps/(?!api/)[^/]+/";
 
-/** Boundaries between projects, judged by where an import really leads, however it is spelt. */
+/** Boundaries between projects, checked by where an import really leads, however it is spelt. */
 const betweenProjects: IForbiddenRuleType[] = [
   {
     name: "no-way-around-the-front-door",
@@ -99,7 +99,7 @@ const betweenProjects: IForbiddenRuleType[] = [
     severity: "error",
     from: { path: "^packages/ui/src/", pathNot: testOrBuilder },
     to: {
-      pathNot: `^packages/ui/|node_modules/((@types/)?(react|react-dom)|${drawsAndMoves})/`,
+      pathNot: `^packages/ui/|node_modules/((@types/)?(react|react-dom)|${penAndSlides})/`,
       couldNotResolve: false,
     },
   },
@@ -108,7 +108,7 @@ const betweenProjects: IForbiddenRuleType[] = [
     comment: "Only the pad loads what draws, and only the carousel what moves slides.",
     severity: "error",
     from: { path: "^packages/ui/src/", pathNot: "^packages/ui/src/(signature-pad|carousel)/" },
-    to: { path: `node_modules/(${drawsAndMoves})/` },
+    to: { path: `node_modules/(${penAndSlides})/` },
   },
   {
     name: "journey-parts-know-no-app",

@@ -17,7 +17,11 @@ const { default: storybook }: { default: StorybookConfig } = await import("../..
 
 const builds = [...(await Promise.all(apps.map(buildsOf))).flat(), ["the editor", editor] as const];
 
-const manifests = globSync(["package.json", "{apps,packages}/*/package.json", "{e2e,tools}/package.json"]);
+const manifests = globSync([
+  "package.json",
+  "{apps,packages}/*/package.json",
+  "{e2e,tools,tools/newer-node}/package.json",
+]);
 
 /** What ends up in a claimant's browser, and what makes it; tests and this check's own words are neither. */
 const sources = globSync([

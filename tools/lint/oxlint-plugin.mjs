@@ -1,5 +1,5 @@
 import { supportedApis } from "./supported-apis.mjs";
-import { namedActorsRule, tradeWordsRule } from "./trade-words.mjs";
+import { plainCommentsRule, tradeWordsRule } from "./trade-words.mjs";
 
 /**
  * @typedef {{ type: string, name: string, value: unknown, operator: string, computed: boolean, optional: boolean, argument: Node, left: Node, object: Node, property: Node, parent: Node }} Node
@@ -55,9 +55,26 @@ const supportedApisRule = {
   },
 };
 
+/** The boundary check follows import declarations, and not the type of an `import("…")`. */
+const seenImportsRule = {
+  create(/** @type {{ report: (found: { node: object, message: string }) => void }} */ context) {
+    return {
+      TSImportType(/** @type {{ source: { value: string } }} */ node) {
+        if (!node.source.value.startsWith("../")) return;
+        context.report({ node, message: "Say `import type`: the boundary check does not see this import." });
+      },
+    };
+  },
+};
+
 const plugin = {
   meta: { name: "claims" },
-  rules: { "supported-apis": supportedApisRule, "trade-words": tradeWordsRule, "named-actors": namedActorsRule },
+  rules: {
+    "supported-apis": supportedApisRule,
+    "trade-words": tradeWordsRule,
+    "plain-comments": plainCommentsRule,
+    "seen-imports": seenImportsRule,
+  },
 };
 
 export default plugin;

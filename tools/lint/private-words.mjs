@@ -93,9 +93,13 @@ export const privateWords = new Map([
  */
 export const privatePhrases = [
   [/\b(draw|drawn|drawing|fetched) ahead\b/, "prerender or prefetch"],
+  [/\b(draw|draws|drawn) (by|beside|outcome|page|remote|route|section|step|table|ts)s?\b/, "render or write"],
   [/\b(go|going|way) on\b/, "next step, proceed or resume"],
   [/\bat hand\b/, "preloaded"],
   [/\bfirst answers?\b/, "idempotency records"],
+  [/^keep (?!alive|email|focus|palm|together|walking)\w+|^kept (?!for)\w+/, "save, store, cache or record"],
+  [/^(hold|held) (\w+ )*(chain|claim|row)$/, "lock"],
+  [/\b(contracts?|packages?|exports?) offered\b|\boffers (of|in)\b|^offer problems$/, "provide, expose or share scope"],
   [/\b(kept|own) set\b|\blet set go\b/, "pinned release set"],
   [/\bpress (of|key)\b|\bidempotency press\b/, "idempotency key"],
   [/\b(take|renew|hold|release) turn\b/, "lock, mutex or queue"],
@@ -104,8 +108,20 @@ export const privatePhrases = [
   [/^stopped (page|pages|screen|routes|paths)\b/, "error page or maintenance page"],
 ];
 
-/** Words that leave the actor open: a comment names it. */
-export const actorless = /\b(whoever|nobody|somebody)\b/i;
+/**
+ * Words of our own in comments. What one can tell from another is told apart.
+ * @type {[RegExp, string][]}
+ */
+export const privateInComments = [
+  [/\b(whoever|nobody|somebody)\b/i, "name the actor"],
+  [/\b(tell|telling|tells|told)\b(?!( [\w']+){0,3} (apart|from)\b)/i, "say log, record, show, send or notify"],
+  [/\banew\b/i, "say again"],
+  [/\b(draw|draws|drawn) (ahead|anew)\b/i, "say prerender or render again"],
+  [
+    /\b(refusal|verdict|makings|misfit|healer|patience|astray|twins?|plant(ed|s)?|judge[ds]?)\b/i,
+    "see words of the trade",
+  ],
+];
 
 /**
  * Names that are persisted or published, which a rename would break, each with what has it.
@@ -115,6 +131,10 @@ export const publicNames = {
   drawnAhead: "what releases before called the switch that is `prerendered` now",
   first_answers: "a table of the back end's database",
   heal: "a flag of `npm start` that deployments give",
+  KeptAccount: "an export of the contract's first major",
+  KeptAgreement: "an export of the contract's first major",
+  keepChoice: "an export of the contract's first major",
+  keep_existing_recovery_conf: "a setting of Patroni",
   patience: "a field of the contract that each release records",
   headSealed: "a field of the records of evidence, which their hashes cover",
   refused: "why outgoing work failed, as the database and the CRM have it",

@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import { actorless, privatePhrases, privateWords, publicNames } from "./private-words.mjs";
+import { privateInComments, privatePhrases, privateWords, publicNames } from "./private-words.mjs";
 
 /**
  * @typedef {{ type: string, name: string, value: string, params?: Node[], typeAnnotation?: Node, typeName?: Node }} Node
@@ -74,15 +74,16 @@ export const tradeWordsRule = {
   },
 };
 
-/** Holds comments to naming the actor. */
-export const namedActorsRule = {
+/** Holds comments to naming the actor, and to the words of the trade. */
+export const plainCommentsRule = {
   create(/** @type {Context} */ context) {
     return {
       Program() {
-        for (const comment of context.sourceCode.getAllComments()) {
-          const found = actorless.exec(comment.value)?.[0];
-          if (found) context.report({ node: comment, message: `'${found}' in a comment: name the actor.` });
-        }
+        for (const comment of context.sourceCode.getAllComments())
+          for (const [words, instead] of privateInComments) {
+            const found = words.exec(comment.value)?.[0];
+            if (found) context.report({ node: comment, message: `'${found}' in a comment: ${instead}.` });
+          }
       },
     };
   },

@@ -2,7 +2,7 @@ interface Violation {
   violation: string;
   file: string;
   source: string;
-  /** The rules that must refuse the file: `imports` is the linter's, the others are dependency-cruiser's. */
+  /** The rules that must reject the file: `imports` is the linter's, the others are dependency-cruiser's. */
   rejectedBy: string[];
 }
 
@@ -96,7 +96,7 @@ export const violations: Violation[] = [
   },
   {
     violation: "the api imports a component, even for its type",
-    file: "apps/api/src/session/draw.ts",
+    file: "apps/api/src/session/button.ts",
     source: `import type { button } from "@claims/ui/button";\nexport type Button = typeof button;\n`,
     rejectedBy: ["imports", "api-reads-schemas-and-rules"],
   },

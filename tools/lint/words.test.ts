@@ -14,7 +14,7 @@ const rooms = [
 const between = />[^<>{}=;]*[A-Za-z]{2,}[^<>{}=;]*<\//g;
 const readOut = /\b(?:aria-label|aria-description|label|title|placeholder|alt|summary)="[^"]*[A-Za-z]{2,}[^"]*"/g;
 
-/** A sentence, or the beginning of one, that is kept beside the markup; what is thrown is for developers. */
+/** A sentence, or the beginning of one, that stands beside the markup; what is thrown is for developers. */
 const sentence = /(?<!Error\()(?<![=\w])"[A-Z][a-z]+[ ,][^"]*"/g;
 
 /** Words of a component, but for those in its comments. */

@@ -35,14 +35,14 @@ function checkName(name: string, usage: string): void {
 const below = (folder: string, files: Files): Files =>
   Object.fromEntries(Object.entries(files).map(([path, text]) => [join(folder, path), text]));
 
-interface Offers {
+interface RoutesModule {
   routes: readonly { path: string; name: string }[];
   parts?: readonly { name: string }[];
 }
 
-/** What an app offers now: the module imports its screens and parts lazily, so reading it runs none of them. */
-const offersOf = (app: string): Promise<Offers> =>
-  import(pathToFileURL(inTree(`apps/${app}/src/routes.ts`)).href) as Promise<Offers>; // the module that every remote has
+/** What an app exposes now: the module imports its screens and parts lazily, so reading it runs none of them. */
+const routesModuleOf = (app: string): Promise<RoutesModule> =>
+  import(pathToFileURL(inTree(`apps/${app}/src/routes.ts`)).href) as Promise<RoutesModule>; // the module that every remote has
 
 const remotes = () => apps.filter((app) => app !== "shell");
 
@@ -52,7 +52,7 @@ type Kind = "screen" | "part";
 async function rejectTaken(kind: Kind, app: string, name: string): Promise<void> {
   const path = `/${name}`;
   for (const one of remotes()) {
-    const { routes, parts = [] } = await offersOf(one);
+    const { routes, parts = [] } = await routesModuleOf(one);
     if (kind === "screen" && routes.some((route) => route.path === path))
       throw new Rejection(`${path} is an address of ${one} already, so it needs another name. Nothing was made.`);
     const names = [...(one === app ? [...routes, ...parts] : []), ...(kind === "part" ? parts : [])];

@@ -19,7 +19,7 @@ const homeOf = (name: Name) => join(root, "packages", name);
 /** Sources as the package publishes them: JavaScript with its types beside it. */
 const published = (path: string) => path.replace("./src/", "./dist/").replace(/(?<!\.d)\.tsx?$/, ".js");
 
-/** What is told of a package to its users; its sources, its tests and what Nx does with them stay here. */
+/** What a package shows its users; its sources, its tests and what Nx does with them stay here. */
 function manifestOf(name: Name): object {
   const {
     private: _,

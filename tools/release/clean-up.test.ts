@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
 import { cleanUp, outdated, removable } from "@claims/releases/clean-up";
-import { keepClean } from "./keep-clean.ts";
+import { cleanHourly } from "./clean-hourly.ts";
 import { addPreview } from "@claims/releases/change-previews";
 import { folderStore } from "@claims/releases/folder-store";
 import type { Store } from "@claims/releases/store";
@@ -203,7 +203,7 @@ describe("a clean-up every hour", () => {
   it("begins after a minute, goes on every hour until it is stopped, and says once what is in its way", async () => {
     const store = storeThat(() => Promise.reject(new Error("EROFS")));
     const logged: string[] = [];
-    const stop = keepClean(store, (sentence) => logged.push(sentence));
+    const stop = cleanHourly(store, (sentence) => logged.push(sentence));
     expect(store.readRegistry).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(60_000);
     expect(store.readRegistry).toHaveBeenCalledTimes(1);

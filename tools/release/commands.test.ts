@@ -31,6 +31,7 @@ function giveWith(
   const env = {
     ...kept,
     PATH: process.env["PATH"],
+    NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
     RELEASES: releases,
     GIT_CONFIG_COUNT: "1",
     GIT_CONFIG_KEY_0: "user.name",

@@ -9,6 +9,6 @@ await command({
   async run({ store, site, log, isShared }) {
     const { registry } = await store.readRegistry();
     const check = isShared ? walkPages({ log, mayGoUnwalked: true }) : undefined;
-    for (const sentence of await composeForRollbacks(store, registry, site(registry), { check })) log(sentence);
+    for (const sentence of await composeForRollbacks(store, registry, { site: site(registry), check })) log(sentence);
   },
 });

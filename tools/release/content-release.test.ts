@@ -26,17 +26,20 @@ async function aStore() {
   writeFileSync(join(build, "content/sections/faq.json"), "{}");
   writeFileSync(join(build, "content/sections/given-up.json"), "{}");
   writeFileSync(join(build, "signature-0123456789abcdef.json"), "{}");
-  const sealed = JSON.parse(readFileSync(join(build, "release.json"), "utf8"));
-  sealed.chunks.main.push("content/sections/faq.json");
-  sealed.routes.push(
+  const manifest = JSON.parse(readFileSync(join(build, "release.json"), "utf8"));
+  manifest.chunks.main.push("content/sections/faq.json");
+  manifest.routes.push(
     ...readdirSync(join(theirs, "pages"))
       .map((file) => file.replace(".md", ""))
       .map((name) => ({ path: `/${name}`, name, frame: "plain" })),
   );
-  writeFileSync(join(build, "release.json"), JSON.stringify(sealed));
+  writeFileSync(join(build, "release.json"), JSON.stringify(manifest));
   const store = folderStore(join(folder, "store"));
   await store.put("r/content-pages/c1", build);
-  return { store, registry: released(emptyRegistry, "content-pages", releaseOf(sealed, mover.at), mover) };
+  return {
+    store,
+    registry: released(emptyRegistry, { app: "content-pages", release: releaseOf(manifest, mover.at) }, mover),
+  };
 }
 
 const candidate = async () => {
@@ -53,7 +56,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe("a release of new words", () => {
   it("has the scripts that are live, the words of the folder, and a name by both", async () => {
-    const { folder: made, sealed } = await candidate();
+    const { folder: made, manifest } = await candidate();
     expect(readFileSync(join(made, "main.js"), "utf8")).toBe("c1");
     expect(readdirSync(join(made, "content/sections")).filter((name) => name.endsWith(".json"))).toContain("faq.json");
     expect(existsSync(join(made, "content/sections/given-up.json"))).toBe(false);
@@ -61,41 +64,41 @@ describe("a release of new words", () => {
       "Questions people ask",
     );
     expect(existsSync(join(made, "content/sections/faq.json.br"))).toBe(true);
-    expect(sealed.integrity["content/sections/faq.json"]).toMatch(/^sha384-/);
-    expect(sealed.hash).toMatch(/^[0-9a-f]{16}$/);
+    expect(manifest.integrity["content/sections/faq.json"]).toMatch(/^sha384-/);
+    expect(manifest.hash).toMatch(/^[0-9a-f]{16}$/);
     expect(readdirSync(made).filter((name) => name.startsWith("signature"))).toEqual([]);
-    expect(Object.keys(sealed.integrity)).not.toContain("signature-0123456789abcdef.json");
+    expect(Object.keys(manifest.integrity)).not.toContain("signature-0123456789abcdef.json");
     writeFileSync(join(content, "sections/lenders.yml"), "title: Lenders\nlenders: [Albion]\n");
-    expect((await candidate()).sealed.hash).not.toBe(sealed.hash);
+    expect((await candidate()).manifest.hash).not.toBe(manifest.hash);
   });
 
   it("is the same release when the words are the same", async () => {
-    expect((await candidate()).sealed).toEqual((await candidate()).sealed);
+    expect((await candidate()).manifest).toEqual((await candidate()).manifest);
   });
 
   describe("with a page that no code knows", () => {
     const words = "---\ntitle: Modern slavery\ndescription: What we do.\nslug: modern-slavery\n---\nWe look.\n";
     const file = () => join(content, "pages/modern-slavery.md");
 
-    /** What is live, with the chunk that draws any page of text. */
+    /** What is live, with the chunk that renders any page of text. */
     async function anyPage() {
       const { store, registry } = await aStore();
       const home = join(folder, "store/r/content-pages/c1/release.json");
-      const sealed = JSON.parse(readFileSync(home, "utf8"));
-      Object.assign(sealed.chunks, { page: ["page.js"] });
-      writeFileSync(home, JSON.stringify(sealed));
+      const manifest = JSON.parse(readFileSync(home, "utf8"));
+      Object.assign(manifest.chunks, { page: ["page.js"] });
+      writeFileSync(home, JSON.stringify(manifest));
       return { store, registry };
     }
 
     it("lists it as a route, with its words beside the code that draws it, and builds no script for it", async () => {
       writeFileSync(file(), words);
       const { store, registry } = await anyPage();
-      const { sealed } = await contentCandidate(store, registry, { content, to: join(folder, "to") });
-      expect(sealed.routes.filter(({ name }) => name.startsWith("page:"))).toEqual([
+      const { manifest } = await contentCandidate(store, registry, { content, to: join(folder, "to") });
+      expect(manifest.routes.filter(({ name }) => name.startsWith("page:"))).toEqual([
         { path: "/modern-slavery", name: "page:modern-slavery", frame: "plain" },
       ]);
-      expect(sealed.chunks["page:modern-slavery"]).toEqual(["page.js", "content/pages/modern-slavery.json"]);
-      expect(sealed.integrity["content/pages/modern-slavery.json"]).toMatch(/^sha384-/);
+      expect(manifest.chunks["page:modern-slavery"]).toEqual(["page.js", "content/pages/modern-slavery.json"]);
+      expect(manifest.integrity["content/pages/modern-slavery.json"]).toMatch(/^sha384-/);
     });
 
     it("is refused where the scripts that are live were built before there were such pages", async () => {
@@ -108,9 +111,13 @@ describe("a release of new words", () => {
     it("is refused once that page was live and is gone, or is called otherwise", async () => {
       writeFileSync(file(), words);
       const { store, registry } = await anyPage();
-      const { folder: made, sealed } = await contentCandidate(store, registry, { content, to: join(folder, "to") });
+      const { folder: made, manifest } = await contentCandidate(store, registry, { content, to: join(folder, "to") });
       await store.put("r/content-pages/c2", made);
-      const live = released(registry, "content-pages", releaseOf({ ...sealed, hash: "c2" }, mover.at), mover);
+      const live = released(
+        registry,
+        { app: "content-pages", release: releaseOf({ ...manifest, hash: "c2" }, mover.at) },
+        mover,
+      );
       rmSync(file());
       writeFileSync(join(content, "pages/slavery.md"), words.replace("slug: modern-slavery", "slug: slavery"));
       await expect(contentCandidate(store, live, { content, to: join(folder, "next") })).rejects.toThrow(
@@ -138,14 +145,14 @@ describe("a release of new words", () => {
     );
     writeFileSync(join(folder, "store/r/content-pages/c1/content-asks.json"), JSON.stringify(contentAsks()));
     await expect(contentCandidate(store, registry, { content, to: join(folder, "to") })).resolves.toMatchObject({
-      sealed: { app: "content-pages" },
+      manifest: { app: "content-pages" },
     });
   });
 
   it("is refused where a page that carries it was built for another kind of it, a canary's too", async () => {
     const { store, registry } = await aStore();
     const shell = aBuild(folder, "shell", "s1");
-    const { sealed } = await candidateIn(shell);
+    const { manifest } = await candidateIn(shell);
     const asks = constraintOf(publishedDeclarations as never);
     Object.assign(asks.fields ?? {}, { place: { type: "string", rules: [] } });
     writeFileSync(
@@ -158,8 +165,8 @@ describe("a release of new words", () => {
       apps: {
         ...registry.apps,
         shell: {
-          stable: { ...releaseOf(sealed, mover.at), hash: "older" },
-          canary: { release: releaseOf(sealed, mover.at), percent: 5, startedAt: mover.at },
+          stable: { ...releaseOf(manifest, mover.at), hash: "older" },
+          canary: { release: releaseOf(manifest, mover.at), percent: 5, startedAt: mover.at },
         },
       },
     };

@@ -16,7 +16,7 @@ import type { Store } from "@claims/releases/store";
 
 const app = "content-pages";
 
-/** What can be published of a folder; refused with every reason where something cannot. */
+/** What can be published of a folder; rejected with every reason where something cannot. */
 function fitToPublish(content: string): ReadonlyMap<string, unknown> {
   const { published, problems } = readContent(content);
   if (problems.length === 0) return published;
@@ -42,7 +42,7 @@ async function write(folder: string, file: string, data: unknown) {
   await precompress(folder, file);
 }
 
-async function sealed(folder: string, live: ReleaseManifest): Promise<ReleaseManifest> {
+async function manifest(folder: string, live: ReleaseManifest): Promise<ReleaseManifest> {
   const files = await contentFiles(folder);
   const hashes = files.map(async (file) => [file, integrityOf(await readFile(join(folder, file)))] as const);
   const { languages, ...before } = live;
@@ -102,7 +102,7 @@ export async function contentCandidate(
   checkForScripts(readForms(content), asks);
   await takeScripts(from, to);
   for (const [file, data] of published) await write(to, file, data);
-  const candidate = await withFileList(to, await sealed(to, before));
+  const candidate = await withFileList(to, await manifest(to, before));
   await writeFile(join(to, "release.json"), `${JSON.stringify(candidate, null, 2)}\n`);
-  return { folder: to, sealed: candidate };
+  return { folder: to, manifest: candidate };
 }

@@ -13,7 +13,7 @@ const textsOf = () =>
     (file) => `content/pages/${file.replace(".md", ".json")}`,
   );
 
-async function offersOf(app: string): Promise<Pick<Release, "routes" | "parts">> {
+async function exposedBy(app: string): Promise<Pick<Release, "routes" | "parts">> {
   if (app === "shell") return { routes: [] };
   const { routes, parts = [] }: RemoteModule<unknown> = await import(
     pathToFileURL(join(root, "apps", app, "src/routes.ts")).href
@@ -34,8 +34,8 @@ export interface FromSource {
 
 /** An app as its development server serves it: the newest of everything, nothing hashed, nothing fetched ahead. */
 async function releaseFromSource(app: string, { isWelsh }: FromSource): Promise<Release> {
-  const offers = await offersOf(app);
-  const named = [...offers.routes.map(({ name }) => name), ...(offers.parts ?? [])];
+  const exposed = await exposedBy(app);
+  const named = [...exposed.routes.map(({ name }) => name), ...(exposed.parts ?? [])];
   const inWelsh =
     app === "shell" ? { main: [`${welsh}/main.js`] } : Object.fromEntries(named.map((name) => [name, []]));
   return {
@@ -45,7 +45,7 @@ async function releaseFromSource(app: string, { isWelsh }: FromSource): Promise<
     integrity: {},
     contract: {},
     chunks: app === "shell" ? { main: ["main.js"] } : {},
-    ...offers,
+    ...exposed,
     ...(isWelsh && { languages: { [welsh]: { chunks: inWelsh } } }),
     releasedAt: new Date().toISOString(),
     fromSource: true,

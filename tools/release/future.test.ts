@@ -155,7 +155,7 @@ describe.each(seeds)("a registry that tools of the future wrote (%s)", (seed) =>
     const candidate = await candidateIn(aBuild(folder, app, "b4"));
     await releaseApp(store, { ...candidate, ...common, isOfLiveScripts: true, log: () => undefined });
     const [was, is] = [before, registryIn(place)].map(({ apps }) => ({ ...apps[app]?.stable }));
-    const known = Object.keys(candidate.sealed).concat("base", "manifest", "releasedAt");
+    const known = Object.keys(candidate.manifest).concat("base", "manifest", "releasedAt");
     const unknown = (release: object) => Object.entries(release).filter(([key]) => !known.includes(key));
     expect(unknown(was ?? {}).length).toBeGreaterThan(0);
     expect(unknown(is ?? {})).toEqual(unknown(was ?? {}));

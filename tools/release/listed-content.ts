@@ -18,7 +18,7 @@ interface Listed {
 
 /**
  * What a release of the content pages lists, with these files published beside its scripts: a page that no code knows
- * is a route all the same, drawn by the chunk for any page of text.
+ * is a route all the same, rendered by the chunk for any page of text.
  */
 export function withAddedPages({ routes, chunks }: Listed, files: Iterable<string>): Listed {
   const coded = routes.filter(({ name }) => !name.startsWith(added));

@@ -17,7 +17,7 @@ interface ContractManifest {
 
 const majorOf = (version: string) => version.split(".")[0];
 
-/** The oldest version of the contract that has all that is named, as far as its manifest tells. */
+/** The oldest version of the contract that has all that is named, as far as its manifest says. */
 export function oldestWith(uses: ReleaseManifest["uses"], { version, since }: ContractManifest): string {
   const named = new Set(
     Object.entries(uses).flatMap(([entry, names]) => [entry, ...names.map((name) => `${entry} ${name}`)]),

@@ -1,12 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 import { readSettings } from "../start/settings.ts";
 import { folderServing } from "../start/servers.ts";
-import { keepClean } from "./keep-clean.ts";
+import { cleanHourly } from "./clean-hourly.ts";
 import { exchangeDigests, exchangeErasures, mirrorLive, mirrorRest } from "@claims/releases/mirror";
 import { folderStore } from "@claims/releases/folder-store";
 import { openStore } from "@claims/releases/open-store";
 
-/** Keeps a folder in step with a bucket for as long as the product runs: a rollback there is live here within a second. */
+/** Mirrors a bucket of releases into a folder for as long as the product runs: a rollback there is live here within a second. */
 const settings = readSettings(process.cwd());
 const [releases = settings.releases, folder = folderServing(settings)] = process.argv.slice(2);
 const [from, to] = [await openStore(releases), folderStore(folder)];
@@ -39,7 +39,7 @@ await exchangeDigests(from, to);
 await exchangeErasures(from, to);
 process.send?.({ type: "listening", port: 0 });
 await mirrorRest(from, to).catch(() => undefined);
-keepClean(from, console.log);
+cleanHourly(from, console.log);
 for (let nth = 1; ; nth += 1) {
   await setTimeout(betweenLooksMs);
   await look(nth);

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 async function putLive(store: Store, hash: string): Promise<Registry> {
-  const { sealed, folder: built } = await candidateIn(aBuild(folder, "shell", hash));
+  const { manifest, folder: built } = await candidateIn(aBuild(folder, "shell", hash));
   const set = `set-${hash}`;
   const pages = mkdtempSync(join(folder, "pages-"));
   writeFileSync(join(pages, "set.json"), JSON.stringify({ releases: [homeOf("shell", hash)] }));
@@ -34,7 +34,7 @@ async function putLive(store: Store, hash: string): Promise<Registry> {
   const live: Registry = {
     ...registry,
     revision: registry.revision + 1,
-    apps: { shell: { stable: releaseOf(sealed, "2026-11-21T10:00:00.000Z") } },
+    apps: { shell: { stable: releaseOf(manifest, "2026-11-21T10:00:00.000Z") } },
     pages: [{ upTo: 100, set }],
   };
   await store.swapRegistry(live, version);

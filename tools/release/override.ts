@@ -12,7 +12,7 @@ function given() {
   return { app: appIn(asked), hash: asked.words[1] ?? "" };
 }
 
-/** Signs a link that puts one kept release of a remote under the live shell, for the browser that opens it. */
+/** Signs a link that puts one stored release of a remote under the live shell, for the browser that opens it. */
 async function run({ store, log }: CommandContext, { app, hash }: ReturnType<typeof given>) {
   await checkApp(store, app);
   rejectShell(app);

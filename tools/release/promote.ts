@@ -38,7 +38,7 @@ async function run(
   const registry = await moveLive(store, { change: (before) => promoted(before, app, mover), site, log, check });
   const { hash, from } = registry.history?.at(-1) ?? {};
   log(`${app} ${hash} is live for everybody in place of ${from} (revision ${registry.revision}).`);
-  for (const sentence of await composeForRollbacks(store, registry, site(registry), { check })) log(sentence);
+  for (const sentence of await composeForRollbacks(store, registry, { site: site(registry), check })) log(sentence);
 }
 
 await command({ given, run });

@@ -7,7 +7,7 @@ import { readArguments } from "./arguments.ts";
 import { type CommandContext, command } from "./command.ts";
 import { contentCandidate } from "./content-release.ts";
 import { checkForPages } from "./gate/check-content.ts";
-import { cleanOnce } from "./keep-clean.ts";
+import { cleanOnce } from "./clean-hourly.ts";
 import { provenanceFrom } from "@claims/releases/provenance";
 import { releaseApp, withCandidate } from "@claims/releases/release-app";
 import { composeForRollbacks } from "@claims/releases/roll-back";
@@ -23,7 +23,7 @@ async function publish(
   if (!dryRun) await checkSigner(store, "content-pages", signer);
   const { registry: before } = await store.readRegistry();
   const candidate = await contentCandidate(store, before, { content, to: join(to, "release") });
-  const { hash } = candidate.sealed;
+  const { hash } = candidate.manifest;
   if (before.apps["content-pages"]?.stable.hash === hash) return log("These words are live already.");
   const written = readForms(content);
   const validate = (registry: Registry) => checkForPages(store, registry, written);
@@ -50,7 +50,7 @@ async function publish(
   log(
     `The content is live as content-pages ${hash} (revision ${registry.revision}). To undo it: npm run rollback -- content-pages`,
   );
-  for (const sentence of await composeForRollbacks(store, registry, site(registry), { check })) log(sentence);
+  for (const sentence of await composeForRollbacks(store, registry, { site: site(registry), check })) log(sentence);
   await cleanOnce(store, log);
 }
 

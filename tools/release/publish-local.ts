@@ -13,7 +13,7 @@ import { moveLive } from "@claims/releases/move-live";
 import { released } from "@claims/releases/moves";
 import { readCheckout } from "./provenance/checkout.ts";
 import { provenanceFrom } from "@claims/releases/provenance";
-import { builtIn, type Candidate, keepRelease } from "@claims/releases/release-app";
+import { builtIn, type Candidate, storeRelease } from "@claims/releases/release-app";
 import { releaseOf } from "@claims/releases/release-of";
 import type { ReleaseManifest } from "@claims/releases/manifest";
 import { readSigner } from "@claims/releases/release-key";
@@ -36,8 +36,12 @@ function withBuilt(
   { at, isShared }: { at: string; isShared: boolean },
 ): Registry {
   return built
-    .filter(({ sealed }) => !isLeftAlone(registry, sealed, isShared))
-    .reduce((sofar, { sealed }) => released(sofar, sealed.app, releaseOf(sealed, at), { by: starter, at }), registry);
+    .filter(({ manifest }) => !isLeftAlone(registry, manifest, isShared))
+    .reduce(
+      (sofar, { manifest }) =>
+        released(sofar, { app: manifest.app, release: releaseOf(manifest, at) }, { by: starter, at }),
+      registry,
+    );
 }
 
 /** What earlier starts composed from source is not met again. */
@@ -62,10 +66,10 @@ async function publishLocal(store: Store, { fromSource, isWelsh, isShared }: Pub
     apps.filter((app) => !fromSource.includes(app)).map((app) => builtIn(join(root, "apps", app))),
   );
   const { registry: live } = await store.readRegistry();
-  const put = built.filter(({ sealed }) => !isLeftAlone(live, sealed, isShared));
+  const put = built.filter(({ manifest }) => !isLeftAlone(live, manifest, isShared));
   const at = new Date().toISOString();
   const provenance = provenanceFrom(readCheckout(process.env), { by: starter, at });
-  for (const candidate of put) await keepRelease(store, { ...candidate, provenance, signer: readSigner(process.env) });
+  for (const candidate of put) await storeRelease(store, { ...candidate, provenance, signer: readSigner(process.env) });
   const registry = await moveLive(store, {
     change: (before) => withBuilt(before, put, { at, isShared }),
     site: isShared ? siteOfLive(readSiteSettings(process.env)) : () => readSiteSettings(process.env),

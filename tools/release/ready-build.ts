@@ -41,11 +41,11 @@ export async function readyIn(folder: string, app: string): Promise<Candidate> {
     throw new Rejection(
       `${join(folder, manifestFile)} is not usable at '${v.getDotPath(read.issues[0])}': run claims-manifest after the build. Nothing was changed.`,
     );
-  const sealed = read.output;
-  if (sealed.app !== app)
-    throw new Rejection(`${folder} holds a build of ${sealed.app}, not of ${app}. Nothing was changed.`);
-  if (!(await isAsListed(folder, sealed)))
+  const manifest = read.output;
+  if (manifest.app !== app)
+    throw new Rejection(`${folder} holds a build of ${manifest.app}, not of ${app}. Nothing was changed.`);
+  if (!(await isAsListed(folder, manifest)))
     throw new Rejection(`Files in ${folder} are not those of its manifest: build there again. Nothing was changed.`);
   const beside = `${folder.replace(/\/+$/, "")}-private`;
-  return { folder, sealed, ...(existsSync(beside) && { beside }) };
+  return { folder, manifest, ...(existsSync(beside) && { beside }) };
 }

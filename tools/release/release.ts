@@ -9,7 +9,7 @@ import { appIn, type CommandContext, checkApp, command } from "./command.ts";
 import { checkOf } from "./gate/gate.ts";
 import { smoke } from "./gate/smoke.ts";
 import { walkedBackEnd, type WalkedBackEnd } from "./gate/walked-back-end.ts";
-import { cleanOnce } from "./keep-clean.ts";
+import { cleanOnce } from "./clean-hourly.ts";
 import { overrideAddress, rejectShell } from "./override-address.ts";
 import { addPreview, checkPreviewName } from "@claims/releases/change-previews";
 import { Rejection } from "@claims/releases/rejection";
@@ -18,8 +18,8 @@ import { readyIn } from "./ready-build.ts";
 import {
   builtIn,
   type Candidate,
-  keepRelease,
-  type Keeping,
+  storeRelease,
+  type SignedCandidate,
   releaseApp,
   withCandidate,
 } from "@claims/releases/release-app";
@@ -126,13 +126,13 @@ async function ask(
   return validate;
 }
 
-/** Keeps the release and lists it: no visit changes, and a browser that opens the address sees it under the live shell. */
+/** Stores the release and lists it: no visit changes, and a browser that opens the address sees it under the live shell. */
 async function showPreview(
   { store, log }: CommandContext,
-  { name, address, keeping }: { name: string; address: string; keeping: Keeping },
+  { name, address, signed }: { name: string; address: string; signed: SignedCandidate },
 ) {
-  const { app, hash } = keeping.sealed;
-  await keepRelease(store, keeping);
+  const { app, hash } = signed.manifest;
+  await storeRelease(store, signed);
   const until = await addPreview(store, { name, app, hash, now: new Date() });
   log(
     `${app} ${hash} can be seen in the preview ${name} until ${until.slice(0, 10)}; nothing of what is live was changed:\n${address}`,
@@ -157,7 +157,7 @@ async function run(context: CommandContext, asked: Asked) {
   const signing = dryRun ? undefined : await checkSigner(store, app, signer);
   if (isShared && signing !== undefined) log(signing);
   const candidate = ready ?? (await built(app));
-  const { hash } = candidate.sealed;
+  const { hash } = candidate.manifest;
   const { registry: before } = await store.readRegistry();
   if (!link && isLive(before, app, hash, percent)) return log(`${app} ${hash} is live ${forWhom(percent)} already.`);
   if (!link) withCandidate(before, { ...candidate, mover, percent });
@@ -166,15 +166,15 @@ async function run(context: CommandContext, asked: Asked) {
     return log(
       `${app} ${hash} would be ${preview === undefined ? `live ${forWhom(percent)}` : `in the preview ${preview}`}. Nothing was changed.`,
     );
-  const keeping = { ...candidate, signer, provenance: provenanceFrom(sources, mover) };
+  const signed = { ...candidate, signer, provenance: provenanceFrom(sources, mover) };
   if (link && preview !== undefined)
-    return showPreview(context, { name: preview, address: link.at(signPreview(link.key, preview)), keeping });
+    return showPreview(context, { name: preview, address: link.at(signPreview(link.key, preview)), signed });
   const check = isShared && !withoutBrowser ? walkPages({ log }) : undefined;
-  const registry = await releaseApp(store, { ...keeping, percent, mover, site, log, validate, check });
+  const registry = await releaseApp(store, { ...signed, percent, mover, site, log, validate, check });
   log(
     `${app} ${hash} is live ${forWhom(percent)} (revision ${registry.revision}). To undo it: npm run rollback -- ${app}`,
   );
-  for (const sentence of await composeForRollbacks(store, registry, site(registry), { check })) log(sentence);
+  for (const sentence of await composeForRollbacks(store, registry, { site: site(registry), check })) log(sentence);
   await cleanOnce(store, log);
 }
 

@@ -5,7 +5,7 @@ import type { Move } from "@claims/contracts/remote/schema";
 import { folderStore } from "@claims/releases/folder-store";
 import { provenanceFrom, type Checkout, type Provenance } from "@claims/releases/provenance";
 import { emptyRegistry } from "@claims/releases/registry-text";
-import { candidateIn, keepRelease } from "@claims/releases/release-app";
+import { candidateIn, storeRelease } from "@claims/releases/release-app";
 import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
 import { releasedFrom } from "./released-from.ts";
 
@@ -25,7 +25,7 @@ function aStore() {
   const history: Move[] = [];
   return {
     release: async (app: string, hash: string, provenance: Provenance | undefined, action = "release") => {
-      await keepRelease(store, { ...(await candidateIn(aBuild(folder, app, hash))), provenance });
+      await storeRelease(store, { ...(await candidateIn(aBuild(folder, app, hash))), provenance });
       history.push({ app, action, hash });
     },
     rollBack: (app: string, hash: string) => history.push({ app, action: "rollback", hash }),

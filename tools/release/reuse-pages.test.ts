@@ -7,7 +7,7 @@ import { composeSets } from "@claims/releases/page-sets";
 import { candidateIn, releaseApp } from "@claims/releases/release-app";
 import { rollBack } from "@claims/releases/roll-back";
 import { folderStore } from "@claims/releases/folder-store";
-import { aDrawingShell, aDrawnRemote, type Drawing } from "./testing/a-prerendered-build.ts";
+import { aPrerenderingShell, aPrerenderedRemote, type Prerendered } from "./testing/a-prerendered-build.ts";
 
 const root = join(import.meta.dirname, "../..");
 const here = process.cwd();
@@ -19,7 +19,7 @@ let live: string;
 let noted: string;
 let releases: string;
 
-const builds: Record<string, (hash: string) => Drawing> = {
+const builds: Record<string, (hash: string) => Prerendered> = {
   "front-journey": (hash) => ({
     routes: [
       { path: "/v5", screen: `"Question of ${hash}"` },
@@ -38,12 +38,14 @@ const builds: Record<string, (hash: string) => Drawing> = {
 
 const every = ["/under-maintenance", "/faqs", "/v5", "/", "/home"];
 
-/** The pages that were drawn since the last look. */
-const drawn = () => (existsSync(noted) ? readFileSync(noted, "utf8").trim().split("\n") : []);
+/** The pages that were rendered since the last look. */
+const renderedPaths = () => (existsSync(noted) ? readFileSync(noted, "utf8").trim().split("\n") : []);
 
 async function release(app: string, hash: string, percent?: number): Promise<Registry> {
   const build =
-    app === "shell" ? aDrawingShell(folder, hash, noted) : aDrawnRemote(folder, app, hash, builds[app]?.(hash) ?? {});
+    app === "shell"
+      ? aPrerenderingShell(folder, hash, noted)
+      : aPrerenderedRemote(folder, app, hash, builds[app]?.(hash) ?? {});
   rmSync(noted, { force: true });
   return releaseApp(folderStore(releases), {
     ...(await candidateIn(build)),
@@ -73,7 +75,7 @@ async function composedAgain(registry: Registry): Promise<Map<string, string>> {
   const again = mkdtempSync(join(folder, "anew-"));
   cpSync(join(releases, "r"), join(again, "r"), { recursive: true });
   const { pages: _, ...rest } = registry;
-  return filesOf(again, { ...registry, pages: await composeSets(folderStore(again), rest, fictionalSite) });
+  return filesOf(again, { ...registry, pages: await composeSets(folderStore(again), rest, { site: fictionalSite }) });
 }
 
 beforeAll(async () => {
@@ -110,7 +112,7 @@ describe("the pages of a release", () => {
     "are drawn where %s may have changed them, and are all what composing anew makes",
     async (_, app, hash, expected) => {
       const moved = await release(app, hash);
-      expect(drawn()).toEqual(expected);
+      expect(renderedPaths()).toEqual(expected);
       const files = filesOf(releases, moved);
       expect(files.size).toBeGreaterThan(100);
       expect(files).toEqual(await composedAgain(moved));
@@ -122,35 +124,37 @@ describe("the pages of a release", () => {
     await release("back-journey", "b2");
     rmSync(noted, { force: true });
     const moved = await rollBack(folderStore(releases), { app: "front-journey", mover, site });
-    expect(drawn()).toEqual(["/v5", "/", "/home"]);
+    expect(renderedPaths()).toEqual(["/v5", "/", "/home"]);
     expect(filesOf(releases, moved)).toEqual(await composedAgain(moved));
   });
 
   it("are taken over by a canary's visits and by all others, each from theirs", async () => {
     await release("front-journey", "f2", 20);
-    expect(drawn()).toEqual(["/v5", "/", "/home"]);
+    expect(renderedPaths()).toEqual(["/v5", "/", "/home"]);
     const moved = await release("back-journey", "b2");
     expect(moved.pages).toHaveLength(2);
-    expect(drawn()).toEqual([]);
+    expect(renderedPaths()).toEqual([]);
     expect(filesOf(releases, moved)).toEqual(await composedAgain(moved));
   });
 
   it("are all drawn once more where another route is served, for any of them may lead there", async () => {
-    const build = aDrawnRemote(folder, "back-journey", "b2", {
+    const build = aPrerenderedRemote(folder, "back-journey", "b2", {
       routes: [{ path: "/otp" }, { path: "/resume" }],
       parts: { help: "Help" },
     });
     await releaseApp(folderStore(releases), { ...(await candidateIn(build)), mover, site, log: () => undefined });
-    expect(drawn()).toEqual(every);
+    expect(renderedPaths()).toEqual(every);
   });
 
   it("are made for other settings", async () => {
     const { registry } = await folderStore(releases).readRegistry();
     await composeSets(folderStore(releases), registry, {
-      ...fictionalSite,
-      brand: { ...fictionalSite.brand, name: "Another Firm" },
+      site: {
+        ...fictionalSite,
+        brand: { ...fictionalSite.brand, name: "Another Firm" },
+      },
     });
-    expect(drawn()).toEqual(every);
+    expect(renderedPaths()).toEqual(every);
   });
 
   it("are not taken over beside an app that runs from source", async () => {
@@ -160,9 +164,9 @@ describe("the pages of a release", () => {
     await composeSets(
       folderStore(releases),
       { ...registry, apps: { ...apps, "back-journey": { stable: { ...back.stable, fromSource: true } } } },
-      fictionalSite,
+      { site: fictionalSite },
     );
-    expect(drawn()).toEqual(every);
+    expect(renderedPaths()).toEqual(every);
   });
 });
 
@@ -203,7 +207,7 @@ describe("where the set before", () => {
   it.each(damages)("%s anew", async (_, damage, expected) => {
     damage(setOf((await folderStore(releases).readRegistry()).registry));
     const moved = await release("back-journey", "b2");
-    expect(drawn()).toEqual(expected);
+    expect(renderedPaths()).toEqual(expected);
     expect(filesOf(releases, moved)).toEqual(await composedAgain(moved));
   });
 });

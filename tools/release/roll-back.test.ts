@@ -69,7 +69,7 @@ describe("a rollback", () => {
   it("is composed ahead where another app has moved since", async () => {
     const { store, sets } = aStore("moved");
     const registry = await release(store, "front-journey", "f1");
-    await composeForRollbacks(store, registry, fictionalSite);
+    await composeForRollbacks(store, registry, { site: fictionalSite });
     const composed = sets();
     await rollBack(store, { app: "back-journey", mover, site });
     expect(sets()).toEqual(composed);
@@ -96,28 +96,28 @@ describe("a rollback", () => {
 
   it("that cannot be composed is told, and takes nothing from what is live", async () => {
     const { store } = aStore("impossible");
-    const drawing = (code: string) => (build: string) => writeFileSync(join(build, "prerender.cjs"), code);
-    const drawnBy = async (app: string, hash: string, write: (build: string) => void) => {
+    const prerenderer = (code: string) => (build: string) => writeFileSync(join(build, "prerender.cjs"), code);
+    const renderedBy = async (app: string, hash: string, write: (build: string) => void) => {
       const build = aBuild(folder, app, hash);
       write(build);
       return releaseApp(store, { ...(await candidateIn(build)), mover, site, log: () => undefined });
     };
-    await drawnBy(
+    await renderedBy(
       "shell",
       "s2",
-      drawing(`module.exports = { offers: async () => ({}), draw: async () => ({ html: "" }) };`),
+      prerenderer(`module.exports = { offers: async () => ({}), draw: async () => ({ html: "" }) };`),
     );
-    await drawnBy(
+    await renderedBy(
       "shell",
       "s3",
-      drawing(`module.exports = { offers: async () => ({ words: 1 }), draw: async () => ({ html: "" }) };`),
+      prerenderer(`module.exports = { offers: async () => ({ words: 1 }), draw: async () => ({ html: "" }) };`),
     );
-    const registry = await drawnBy(
+    const registry = await renderedBy(
       "back-journey",
       "b3",
-      drawing(`module.exports = { routes: [], words: require("words") };`),
+      prerenderer(`module.exports = { routes: [], words: require("words") };`),
     );
-    const sentences = await composeForRollbacks(store, registry, fictionalSite);
+    const sentences = await composeForRollbacks(store, registry, { site: fictionalSite });
     expect(sentences).toEqual([
       expect.stringMatching(
         /^shell cannot be rolled back as things are: .* asks for words, which the shell does not provide\.$/,

@@ -32,9 +32,9 @@ async function release(
   { path = `/${app}`, percent }: { path?: string; percent?: number } = {},
 ) {
   const build = aBuild(folder, app, hash);
-  const sealed = JSON.parse(readFileSync(join(build, "release.json"), "utf8"));
+  const manifest = JSON.parse(readFileSync(join(build, "release.json"), "utf8"));
   const routes = app === "shell" ? [] : [{ path, name: "main", frame: "plain" }];
-  writeFileSync(join(build, "release.json"), JSON.stringify({ ...sealed, routes }));
+  writeFileSync(join(build, "release.json"), JSON.stringify({ ...manifest, routes }));
   await releaseApp(folderStore(live), {
     ...(await candidateIn(build)),
     mover: { by: "Ada", at: "2026-11-21T10:00:00.000Z" },

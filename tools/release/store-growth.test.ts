@@ -114,7 +114,7 @@ it.each([7])(
     for (let nth = 1; nth <= moves; nth += 1) {
       growing.wait(3 * hourMs);
       await move(growing, `${seed}-${nth}`, random);
-      await composeForRollbacks(store, await growing.registry(), fictionalSite);
+      await composeForRollbacks(store, await growing.registry(), { site: fictionalSite });
       await growing.clean();
       growing.wait(2 * hourMs);
       await growing.clean();
@@ -130,7 +130,7 @@ it.each([7])(
     const [pages, releases] = [await growing.kept("pages"), await growing.kept("r")];
     expect(pages.length).toBeLessThanOrEqual(bands(registry) * (apps.length + 1));
     expect(releases.length).toBeLessThanOrEqual(apps.length * 4);
-    await composeForRollbacks(store, registry, fictionalSite);
+    await composeForRollbacks(store, registry, { site: fictionalSite });
     expect(await growing.kept("pages")).toEqual(pages);
   },
 );

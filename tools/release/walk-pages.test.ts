@@ -9,7 +9,8 @@ import { walkPages } from "./walk-pages.ts";
 
 const root = join(import.meta.dirname, "../..");
 const mover = { by: "Ada", at: "2026-11-21T10:00:00.000Z" };
-const site = () => fictionalSite;
+/** No page of these goes over a wire. */
+const common = { mover, site: () => fictionalSite, log: () => undefined, isUncompressed: true };
 
 let folder: string;
 let releases: string;
@@ -20,9 +21,7 @@ beforeAll(async () => {
   for (const app of apps.toSorted((one) => (one === "shell" ? 1 : -1)))
     await releaseApp(folderStore(releases), {
       ...(await builtIn(join(root, "apps", app))),
-      mover,
-      site,
-      log: () => undefined,
+      ...common,
     });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -33,8 +32,8 @@ async function shellWith(hash: string, rest: string) {
   cpSync(join(root, "apps/shell/dist"), build, { recursive: true });
   const renderer = readFileSync(join(build, "page-renderer.cjs"), "utf8");
   writeFileSync(join(build, "page-renderer.cjs"), `${renderer}\nmodule.exports = { ...module.exports, ${rest} };`);
-  const { sealed } = await candidateIn(build);
-  writeFileSync(join(build, "release.json"), JSON.stringify({ ...sealed, hash }));
+  const { manifest } = await candidateIn(build);
+  writeFileSync(join(build, "release.json"), JSON.stringify({ ...manifest, hash }));
   return candidateIn(build);
 }
 
@@ -53,10 +52,8 @@ describe("new pages", () => {
     const check = walkPages({ log });
     const releasing = releaseApp(folderStore(releases), {
       ...(await shellWith(hash, rest)),
-      mover,
-      site,
+      ...common,
       check,
-      log: () => undefined,
     });
     await expect(releasing).rejects.toThrow(
       /^The new pages were walked in a browser before anything moved, and \/\S+ does not work:/,
@@ -69,10 +66,8 @@ describe("new pages", () => {
     const check = walkPages({ log: (line) => void said.push(line) });
     const moved = await releaseApp(folderStore(releases), {
       ...(await shellWith("fine", "")),
-      mover,
-      site,
+      ...common,
       check,
-      log: () => undefined,
     });
     expect(moved.apps["shell"]?.stable.hash).toBe("fine");
     expect(said).toEqual([

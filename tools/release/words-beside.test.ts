@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { keepRelease, candidateIn } from "@claims/releases/release-app";
+import { storeRelease, candidateIn } from "@claims/releases/release-app";
 import { folderStore } from "@claims/releases/folder-store";
 import type { Store } from "@claims/releases/store";
 import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
@@ -28,11 +28,11 @@ function write(files: Record<string, string>) {
 
 const read = (name: string) => readFileSync(join(content, name), "utf8");
 
-/** What is in the folder now, kept beside a release as a publishing does. */
+/** What is in the folder now, stored beside a release as a publishing does. */
 async function publish(hash: string, scripts: string) {
   const beside = await besideWords(store, { scripts, content, to: join(folder, `beside-${hash}`) });
   const candidate = await candidateIn(aBuild(folder, "content-pages", hash));
-  await keepRelease(store, { ...candidate, beside, provenance: { ...made, ...(scripts && { scripts }) } });
+  await storeRelease(store, { ...candidate, beside, provenance: { ...made, ...(scripts && { scripts }) } });
 }
 
 const undo = (undone = "c2", live = "c1") => putWordsBack(store, { undone, live, content });

@@ -5,11 +5,11 @@ import type { Store } from "@claims/releases/store";
 
 const app = "content-pages";
 
-/** Where the files that an editor writes lie among what is kept beside a release. */
+/** Where the files that an editor writes lie among what is stored beside a release. */
 const wordsFolder = "content";
 
-/** Keeps the files of an editor with what is for the team alone. */
-export const keepWords = (content: string, beside: string) =>
+/** Stores the files of an editor with what is for the team alone. */
+export const storeWords = (content: string, beside: string) =>
   cp(content, join(beside, wordsFolder), { recursive: true });
 
 const folderBeside = async (store: Store, hash: string) => {
@@ -17,7 +17,7 @@ const folderBeside = async (store: Store, hash: string) => {
   return (await store.has(home)) ? join(await store.localFolder([home]), home) : undefined;
 };
 
-/** What is kept beside published words: the source maps of the scripts that they are shown by, and the files as they are now. */
+/** What is stored beside published words: the source maps of the scripts that they are shown by, and the files as they are now. */
 export async function besideWords(
   store: Store,
   { scripts, content, to }: { scripts: string; content: string; to: string },
@@ -26,7 +26,7 @@ export async function besideWords(
   const before = await folderBeside(store, scripts);
   const staysBehind = new Set([provenanceFile, wordsFolder].map((name) => join(before ?? "", name)));
   if (before) await cp(before, to, { recursive: true, filter: (file) => !staysBehind.has(file) });
-  await keepWords(content, to);
+  await storeWords(content, to);
   return to;
 }
 

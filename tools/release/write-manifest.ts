@@ -13,7 +13,7 @@ import { usesOf } from "./gate/uses-of.ts";
 import type { Chunks, ReleaseManifest, ReleaseRoute, ReleaseTokens } from "@claims/releases/manifest";
 import { chunksByName, contractOf, contractsFor, firstLoadOf, withoutModules } from "./manifest-parts.ts";
 
-/** Runs after a build: writes release.json (what this build is and serves) and the compressed twins of its files. */
+/** Runs after a build: writes release.json (what this build is and serves) and its files precompressed. */
 async function writeManifest(appFolder: string) {
   const app = await nameOf(appFolder);
   const contracts = contractsFor(appFolder);
@@ -27,11 +27,11 @@ async function writeManifest(appFolder: string) {
   );
   const chunks = await chunksOf(dist, files);
   const { routes, parts, data } =
-    app === "shell" ? { routes: [], parts: [], data: {} } : await offersOf(appFolder, chunks, files);
+    app === "shell" ? { routes: [], parts: [], data: {} } : await exposedBy(appFolder, chunks, files);
   const uses = usesOf(appFolder);
   const ahead = (await isOfModules(dist)) ? withoutModules(chunks) : chunks;
   const inWelsh = await welshChunks(dist, files);
-  const sealed = await withFileList(dist, {
+  const manifest = await withFileList(dist, {
     app,
     hash: await hashOfContent(dist, await hashedFiles(app, dist)),
     integrity,
@@ -45,9 +45,9 @@ async function writeManifest(appFolder: string) {
     ...(await retiredBy(appFolder)),
   });
   await copyFile(join(contracts, "dist/contract.json"), join(dist, "contract.json"));
-  await writeFile(join(dist, "release.json"), `${JSON.stringify(sealed, null, 2)}\n`);
+  await writeFile(join(dist, "release.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   await Promise.all(files.map((name) => precompress(dist, name)));
-  console.log(`${app} ${sealed.hash}: ${files.length} files`);
+  console.log(`${app} ${manifest.hash}: ${files.length} files`);
 }
 
 /** What renders pages lies beside the files of the release, and no page fetches it. */
@@ -62,7 +62,7 @@ async function nameOf(appFolder: string): Promise<string> {
   return name.replace(/^@[^/]+\//, "");
 }
 
-/** As our build settings write them down; another build tells them by the names of its files. */
+/** As our build settings write them down; of another build the names of its files say it. */
 async function chunksOf(dist: string, files: readonly string[]): Promise<Chunks> {
   const written = join(dist, "chunks.json");
   return existsSync(written) ? JSON.parse(await readFile(written, "utf8")) : chunksByName(files);
@@ -99,19 +99,19 @@ async function retiredBy(appFolder: string): Promise<Pick<ReleaseManifest, "reti
   return retired ? { retired } : {};
 }
 
-interface Offered {
+interface NamedChunk {
   name: string;
   data?: readonly string[];
 }
 
-interface Offers {
-  routes: readonly (ReleaseRoute & Offered)[];
-  parts?: readonly Offered[];
+interface RoutesModule {
+  routes: readonly (ReleaseRoute & NamedChunk)[];
+  parts?: readonly NamedChunk[];
 }
 
 /** The routes module imports its screens and parts lazily, so reading it here runs none of them. */
-async function offersOf(appFolder: string, chunks: Chunks, files: readonly string[]) {
-  const { routes, parts = [] }: Offers = await import(
+async function exposedBy(appFolder: string, chunks: Chunks, files: readonly string[]) {
+  const { routes, parts = [] }: RoutesModule = await import(
     /* webpackIgnore: true */ pathToFileURL(join(appFolder, "src/routes.ts")).href
   );
   const named = [

@@ -13,7 +13,7 @@ function sectionOf({ id, threat, control, held, left }: Threat): string {
   ].join("\n");
 }
 
-/** docs/security.md: drawn from the table of threats, whose tests have to be there. */
+/** docs/security.md: written from the table of threats, whose tests have to be there. */
 export function securityPage(): string {
   return `# Security
 

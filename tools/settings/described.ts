@@ -1,5 +1,5 @@
 import type { ProviderName } from "../../apps/api/src/settings/providers.ts";
-import { offers, type Offer } from "../../apps/api/src/settings/provider-offers.ts";
+import { providerKinds, type ProviderKinds } from "../../apps/api/src/settings/provider-kinds.ts";
 import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
 
 export interface Described {
@@ -39,8 +39,8 @@ const thirdParties: Readonly<Record<ProviderName, string>> = {
   MARKETING_HOOK: "hears of leads of high quality",
 };
 
-/** The four settings of one third party, as the table of offers has them. */
-function settingsOf([name, { seconds, kinds }]: [string, Offer]): Described[] {
+/** The four settings of one third party, as the table of kinds has them. */
+function settingsOf([name, { seconds, kinds }]: [string, ProviderKinds]): Described[] {
   const group = `PROVIDER_${name}`;
   const addresses = Object.entries(kinds).map(([kind, { url }]) =>
     url === undefined ? `${kind} needs one` : `${kind} has ${url}`,
@@ -236,7 +236,7 @@ export const groups: readonly Group[] = [
       { name: "LEAD_VALUES_FILE", is: "A file in place of the bundled values of leads." },
     ],
   },
-  { title: "Third parties", settings: Object.entries<Offer>(offers).flatMap(settingsOf) },
+  { title: "Third parties", settings: Object.entries<ProviderKinds>(providerKinds).flatMap(settingsOf) },
   {
     title: "The editor of the content",
     settings: [

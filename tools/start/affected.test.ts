@@ -5,7 +5,7 @@ import { nxAlone } from "./build.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The projects that are built anew where this file changes. */
+/** The projects that are built again where this file changes. */
 function builtFor(file: string): string[] {
   const affected = execFileSync(
     process.execPath,

@@ -33,7 +33,7 @@ function stopGroup(pid: number | undefined) {
   setTimeout(() => signalGroup(pid, "SIGTERM"), graceMs).unref();
 }
 
-/** Runs a command to its end with its output kept, for showing in full only where it fails. */
+/** Runs a command to its end with its output buffered, for showing in full only where it fails. */
 export function finish({ command, args, env = {}, signal, onLine }: Command): Promise<Finished> {
   const child = spawn(command, args, {
     detached: true,

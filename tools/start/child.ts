@@ -22,7 +22,7 @@ interface ChildToStart {
   cwd?: string;
 }
 
-/** Node keeps what it compiled here: a third less work for the next start. */
+/** Node caches what it compiled here: a third less work for the next start. */
 const compiled = "node_modules/.cache/claims/compiled";
 
 const isListening = (message: unknown): message is { type: "listening"; port: number } =>

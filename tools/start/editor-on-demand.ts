@@ -9,7 +9,7 @@ export interface EditorParts {
   build: () => Promise<void>;
   /** Starts what writes the files, and answers with where it is. */
   startWriter: () => Promise<string>;
-  /** Publishes now and at every save, and tells how that went. */
+  /** Publishes now and at every save, and reports how that went. */
   publish: (report: (outcome: Outcome) => void) => Promise<void>;
 }
 

@@ -33,7 +33,7 @@ async function codeOfListening(port: number, host: string): Promise<string | und
 /** On this machine's own name a browser tries both addresses, so a process that holds either one would answer for us. */
 const addressesBehind = (host: string) => (loopbacks.includes(host) ? [host, "127.0.0.1", "::1"] : [host]);
 
-/** Refuses a port or address that cannot be listened on, before minutes go into a build. */
+/** Rejects a port or address that cannot be listened on, before minutes go into a build. */
 export async function rejectTakenPort(port: number, host: string): Promise<void> {
   for (const address of new Set(addressesBehind(host))) {
     const code = await codeOfListening(port, address);

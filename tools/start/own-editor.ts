@@ -12,8 +12,8 @@ export function hasOwnEditor({ host, isShared }: Pick<Settings, "host" | "isShar
   return env["NODE_ENV"] !== "production" && !env["CONTENT_EDITOR"] && loopbacks.includes(host) && !isShared;
 }
 
-/** Has the front server offer the editor, of which nothing runs before its page is opened. */
-export async function offerEditor({ dataDir, releases }: Settings, { signal, started }: Running): Promise<void> {
+/** Has the front server serve the editor, of which nothing runs before its page is opened. */
+export async function serveEditor({ dataDir, releases }: Settings, { signal, started }: Running): Promise<void> {
   const content = resolve(process.env["CONTENT_DIR"] || "apps/content-pages/content");
   const helper = await editorOnDemand(
     {

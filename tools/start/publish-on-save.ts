@@ -15,14 +15,14 @@ interface Publishing {
   content: string;
   env: Record<string, string>;
   signal: AbortSignal;
-  /** Told of each beginning and each end. */
+  /** Called at each beginning and each end. */
   report: (outcome: Outcome) => void;
 }
 
 /** What a save of several files at once, or a file written in two goes, is waited for. */
 const pauseMs = 200;
 
-/** Publishes a folder of content now and whenever something in it changes, one after the other, and tells how it went. */
+/** Publishes a folder of content now and whenever something in it changes, one after the other, and reports how it went. */
 export async function publishOnSave({ content, env, signal, report }: Publishing): Promise<void> {
   let isPublishing = false;
   let isStale = false;

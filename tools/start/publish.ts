@@ -6,10 +6,10 @@ import { finish } from "./child-command.ts";
 import type { Settings } from "./settings.ts";
 import { hashOfSources, releaseTools } from "./source-hash.ts";
 
-/** What puts builds into the store, so a change in it does so anew with what is built already. */
+/** What puts builds into the store, so a change in it does so again with what is built already. */
 export const publishers = releaseTools;
 
-/** Says what the store was filled from; without it, the next start fills it anew. */
+/** Says what the store was filled from; without it, the next start fills it again. */
 const hashFileFor = ({ releases, dataDir, isShared }: Settings) =>
   join(isShared ? dataDir : releases, "published-by-start");
 

@@ -1,6 +1,6 @@
 import { argumentsOf } from "../release/arguments.ts";
 import { rejectTakenPort } from "./free-port.ts";
-import { hasOwnEditor, offerEditor } from "./own-editor.ts";
+import { hasOwnEditor, serveEditor } from "./own-editor.ts";
 import { startProduct } from "./product.ts";
 import { readSettings } from "./settings.ts";
 import { untilStopped } from "./until-stopped.ts";
@@ -11,7 +11,7 @@ await untilStopped(async (running) => {
   const settings = readSettings(process.cwd());
   await rejectTakenPort(settings.port, settings.host);
   const hasEditor = hasOwnEditor(settings, process.env);
-  if (hasEditor) await offerEditor(settings, running);
+  if (hasEditor) await serveEditor(settings, running);
   const port = await startProduct(settings, running, { fills: asked.has("fill"), rollsBack: asked.has("heal") });
   console.log(whatToTry({ host: settings.host, port, hasEditor, seconds: process.uptime().toFixed(1) }));
 });

@@ -7,7 +7,7 @@ interface AppConfig {
   default(options: { devPort: string }): Configuration & { devServer?: ServerConfiguration };
 }
 
-/** Any free port: the front server is told which, and the browser only ever talks to the front server. */
+/** Any free port: the front server is given its number, and the browser only ever talks to the front server. */
 const anyPort = "0";
 
 /** Serves one app from source, with hot reload, for the front server to hand on. */

@@ -4,7 +4,7 @@ import { isBucket, type Settings } from "./settings.ts";
 import { supervise } from "./supervise.ts";
 
 /**
- * Most of what Node keeps is room to collect garbage later. With this much of it the back end holds 163 to 169 MB under
+ * Most of what Node reserves is room to collect garbage later. With this much of it the back end holds 163 to 169 MB under
  * load in the place of 232, and saves a sixth fewer claims a second: 2,000 in the place of 2,400 on two cores, the
  * database and the load on them too (`npm run bench -- api`).
  */
@@ -14,7 +14,7 @@ export const backEnd = {
   flags: ["--max-semi-space-size=4", "--max-old-space-size=160"],
 };
 
-/** Where releases lie on this machine: those of a bucket are kept in step there. */
+/** Where releases lie on this machine: those of a bucket are mirrored there. */
 export const folderServing = ({ dataDir, releases }: Pick<Settings, "dataDir" | "releases">) =>
   isBucket(releases) ? join(dataDir, "releases-of-bucket") : releases;
 
@@ -59,7 +59,7 @@ export function startFront(
   });
 }
 
-/** Keeps a folder in step with a bucket of releases; it is ready once what is live is there. */
+/** Mirrors a bucket of releases into a folder; it is ready once what is live is there. */
 export function startMirror(bucket: string, folder: string): Child {
   return startChild({
     name: "mirror of the releases",

@@ -12,13 +12,13 @@ function fileIntoEnvironment(root: string) {
   if (existsSync(file)) loadEnvFile(file);
 }
 
-/** Whether releases are kept in a bucket, and not in a folder of this machine. */
+/** Whether releases are stored in a bucket, and not in a folder of this machine. */
 export const isBucket = (releases: string) => releases.startsWith("s3://");
 
 /** A claim may be finished so many days after it was begun, on the releases that it was begun on. */
 const claimLifetime = 90;
 
-/** For how many days releases and pages are kept that a claimant may have begun on. */
+/** For how many days releases and pages are stored that a claimant may have begun on. */
 export function daysKept(env: Environment): number {
   const given = textOf(env, "RELEASES_KEPT_DAYS");
   const days = Number(given ?? claimLifetime);
@@ -34,7 +34,7 @@ export function daysKept(env: Environment): number {
 export function readSettings(root: string) {
   fileIntoEnvironment(root);
   const { host, port, trustProxy, releases, site } = readConfig(process.env);
-  // What is old is removed every hour: a wrong setting is told now and not then.
+  // What is old is removed every hour: a wrong setting is reported now and not then.
   daysKept(process.env);
   const dataDir = resolve(root, process.env["DATA_DIR"] || ".data");
   return {

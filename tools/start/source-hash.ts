@@ -6,7 +6,7 @@ import { apps } from "./apps.ts";
 /** What every build depends on, whichever app it is of: nx.json names the same as its `house`. */
 export const houseFiles = ["package-lock.json", ".browserslistrc", "tsconfig.base.json", "nx.json"];
 
-/** What seals builds, puts them into the store and composes pages of them: a change in it makes both anew. */
+/** What writes manifests, puts builds into the store and composes pages of them: after a change in it both are made again. */
 export const releaseTools = ["tools/release", "packages/releases/src"];
 
 /** Everything that a build is made from. */

@@ -5,7 +5,7 @@ interface Supervising {
   /** Starts the process; on the port that it had before, where it had one. */
   readonly start: (port?: number) => Child;
   readonly say?: (sentence: string) => void;
-  /** Told of each process that is started, the first one too. */
+  /** Called with each process that is started, the first one too. */
   readonly onStart?: (child: Child) => void;
 }
 

@@ -17,7 +17,7 @@ async function stopAll(children: readonly Child[]) {
 export interface Running {
   /** Aborted when a stop is asked for, and when the start cannot go on: what was begun is then given up. */
   signal: AbortSignal;
-  /** Told of each process as soon as it exists, so that a stop at any moment finds it. */
+  /** Called with each process as soon as it exists, so that a stop at any moment finds it. */
   started: (child: Child) => void;
 }
 

@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Waits until a change that this made was told, and until what else it made was told too. */
+/** Waits until a change that this made was reported, and until what else it made was reported too. */
 async function isReported(change: () => void): Promise<boolean> {
   const heard = once(changes, "change");
   change();

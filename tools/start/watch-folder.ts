@@ -13,7 +13,7 @@ function keyOf(path: string): string {
 }
 
 /**
- * Tells of every change below a folder. Each folder in it is watched by itself: where the whole is watched, Linux follows
+ * Reports every change below a folder. Each folder in it is watched by itself: where the whole is watched, Linux follows
  * every file, and a file that was replaced by another of its name, as most programs save, is not followed any more.
  */
 export function watchFolder(folder: string, signal: AbortSignal, changed: () => void): void {
@@ -32,7 +32,7 @@ export function watchFolder(folder: string, signal: AbortSignal, changed: () => 
         follow();
         changed();
       });
-      // Ended by the signal, which it tells as an error.
+      // Ended by the signal, which it reports as an error.
       watched.set(
         key,
         watcher.on("error", () => undefined),

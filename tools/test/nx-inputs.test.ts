@@ -87,7 +87,7 @@ function pathsOut(project: Project): readonly string[] {
   });
 }
 
-/** Made when something runs, or told by git of a clone, and no input of anything. */
+/** Made when something runs, or known to git of a clone, and no input of anything. */
 const isOfNoSource = (path: string) => /^(?:node_modules\b|\.data\b|\.git$)|\/dist-editor$/.test(path);
 
 /** Paths that no file has, which tests try to get out of a folder with. */

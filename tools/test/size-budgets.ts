@@ -36,7 +36,7 @@ const builtSchema = v.object({
   chunks: v.optional(v.record(v.string(), v.array(v.string())), {}),
 });
 
-/** The scripts that the first page of an app waits for, as its build tells, and those of a chunk that it loads by itself. */
+/** The scripts that the first page of an app waits for, as its build says, and those of a chunk that it loads by itself. */
 function firstScripts(root: string, app: string, idle?: string): string[] {
   const dist = join(root, "apps", app, "dist");
   const { firstLoad, chunks } = v.parse(builtSchema, JSON.parse(readFileSync(join(dist, "release.json"), "utf8")));

@@ -1,13 +1,13 @@
 import { openDatabase } from "../src/database/database.ts";
 import { configHere, run, say } from "../src/run.ts";
-import { keepSecretKeys } from "../src/encryption/key-file.ts";
+import { readOwnKeys } from "../src/encryption/key-file.ts";
 import { createKeyring } from "../src/encryption/keyring.ts";
 import { keysInUse } from "../src/encryption/keys-in-use.ts";
 
 /** Which keys are in use, by their ids; a key itself is shown nowhere. Nothing is put on record. */
 await run(async () => {
   const config = configHere();
-  const keyring = createKeyring(config.secretKeys ?? (await keepSecretKeys(config.dataDir)));
+  const keyring = createKeyring(config.secretKeys ?? (await readOwnKeys(config.dataDir)));
   const { database, close } = await openDatabase(config.database, () => undefined);
   const keys = await keysInUse(database);
   await close();

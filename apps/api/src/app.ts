@@ -50,13 +50,13 @@ import { releaseHealthRoutes } from "./release-health/release-health.routes.ts";
 import { releasesPageRoutes } from "./release-health/releases-page.routes.ts";
 import { riskRoutes } from "./risk/risk.routes.ts";
 import { consoleRoutes } from "./sandbox/console.routes.ts";
-import { keepClockFresh } from "./sandbox/moved-clock.ts";
+import { refreshClockOnCalls } from "./sandbox/moved-clock.ts";
 import { sandboxRoutes } from "./sandbox/sandbox.routes.ts";
 import { needsFreshCode } from "./claim/fresh-code.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { noteLanguage, createIdentify } from "./claim/visitor.ts";
 import { isTesterVisit, type TesterRule } from "./claim/testers.ts";
-import { keepStatus, type StatusKeeper } from "./status/keep-status.ts";
+import { recordStatus, type StatusRecorder } from "./status/record-status.ts";
 import { observeAnswers, statusRoutes } from "./status/status.routes.ts";
 import { vitalsRoutes } from "./vitals/vitals.routes.ts";
 
@@ -67,7 +67,7 @@ export interface App {
   readonly server: FastifyInstance;
   readonly routes: readonly Route[];
   readonly admission: Admission;
-  readonly status: StatusKeeper;
+  readonly status: StatusRecorder;
 }
 
 /** The whole back end for one configuration and one set of ports; the process and the tests both make it here. */
@@ -86,7 +86,7 @@ export function createApp(config: Config, ports: Ports): App {
   observeAnswers(server, ports.observations);
   setSafeHeaders(server, browser);
   const admission = admitRequests(server);
-  if (ports.movedClock) keepClockFresh(server, ports.movedClock);
+  if (ports.movedClock) refreshClockOnCalls(server, ports.movedClock);
   rejectOtherOrigins(server, browser);
   limitAddresses(server, { database, clock, factor: config.limits.addressFactor });
   authorise(server, {
@@ -119,7 +119,7 @@ export function createApp(config: Config, ports: Ports): App {
     emailOnEvents({ ...ports, otp: config.otp, brand: config.brand, publicOrigin: config.publicOrigin }),
   ]);
   const workers = workersFor(config, { ...ports, emit });
-  const status = keepStatus(ports, (error) => log.failure(error));
+  const status = recordStatus(ports, (error) => log.failure(error));
   server.addHook("onListen", async () => {
     workers.start();
     status.start();
@@ -175,7 +175,7 @@ interface Parts {
   readonly workers: Workers;
 }
 
-/** The route table: what it lists is served, documented and held against the access matrix. */
+/** The route table: what it lists is served, documented and compared with the access matrix. */
 function routesOf(config: Config, { ports, testers, admission, workers }: Parts): Route[] {
   const { database, metrics, log } = ports;
   const pages = {
@@ -209,7 +209,7 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
       otp: config.otp,
       otpCalls: config.otpCalls,
       brand: config.brand,
-      keepsTexts: config.providers.SMS.kind === "sandbox",
+      storesTexts: config.providers.SMS.kind === "sandbox",
     }),
     ...creditSearchRoutes({
       ...ports,
@@ -248,7 +248,7 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
   return [...calls, ...docs];
 }
 
-/** What is told to others. */
+/** What is sent to third parties. */
 function reportRoutes(config: Config, ports: Parts["ports"] & { readonly testers: TesterRule }): Route[] {
   const deps = {
     ...ports,

@@ -47,14 +47,17 @@ describe.each(databaseKinds)("somebody who calls everything on %s", (kind) => {
 
   /** Notes every address it asks for, as a proxy between would. */
   function watched(): Browser {
-    return new Browser({ origin: api.origin, hold: (method, url, { status }) => note(`${method} ${url}`, status) });
+    return new Browser({
+      origin: api.origin,
+      checkAnswer: (method, url, { status }) => note(`${method} ${url}`, status),
+    });
   }
 
   function note(address: string, status: number): void {
     if (asked.get(address) !== 200) asked.set(address, status);
   }
 
-  /** What she cannot do herself, or only at the end: by a tester, and by a twin of hers. */
+  /** What she cannot do herself, or only at the end: by a tester, and by a second person with the same details. */
   async function doTheRest(): Promise<void> {
     const tester = await arrive(watched());
     await tester.save({ email: `somebody@${api.config.brand.emailDomain}` });

@@ -44,7 +44,7 @@ export interface Config {
   readonly leadValuesFile: string | null;
   /** The folder of releases, where what editors publish is looked up. */
   readonly releases: string;
-  /** That folder is kept in step with a bucket by another process. */
+  /** That folder is mirrored with a bucket by another process. */
   readonly releasesAreInBucket: boolean;
   /** Where the daily digests of the evidence are written. */
   readonly evidenceDigests: string;
@@ -117,7 +117,7 @@ function folderOf(env: Environment, workingDirectory: string): string {
 
 const isBucket = (releases: string) => releases.startsWith("s3://");
 
-/** Those of a bucket are read where they are kept in step on this machine. */
+/** Those of a bucket are read where they are mirrored on this machine. */
 function releasesOf(
   env: Environment,
   { dataDir, workingDirectory }: { dataDir: string; workingDirectory: string },

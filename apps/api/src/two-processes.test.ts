@@ -8,7 +8,7 @@ import { untilMessage } from "../testing/until-message.ts";
 
 const times = (count: number, kind: string) => Array.from({ length: count }, () => kind);
 
-/** Past every lease and every lock that a dead process may have held. */
+/** Past every lease and every lock that a dead process may have left. */
 const pastItsLockSeconds = 90;
 
 describe("two processes on one PostgreSQL", () => {
@@ -44,7 +44,7 @@ describe("two processes on one PostgreSQL", () => {
     };
   }
 
-  const held = async (virtualUser: VirtualUser) =>
+  const saved = async (virtualUser: VirtualUser) =>
     (await virtualUser.browser().get("/claims/current/export")).value.held ?? {};
   const all = (rows: Loose | undefined) => Object.values(rows ?? {});
 
@@ -85,7 +85,7 @@ describe("two processes on one PostgreSQL", () => {
     virtualUser.stayWith(other);
     await other.browser().post("/sandbox/clock", { offsetSeconds: pastItsLockSeconds });
     for (const kind of ["sms", "email", "crm", "chat", "hook", "postback"]) await settled(kind, virtualUser.claimId);
-    const { outgoing_work: work, sandbox_effects: effects } = await held(virtualUser);
+    const { outgoing_work: work, sandbox_effects: effects } = await saved(virtualUser);
     // The reminder waits for a day.
     const delivered = all(work).filter(({ kind }) => String(kind) !== "reminder");
     const kinds = delivered.map(({ kind }) => String(kind)).toSorted();
@@ -130,7 +130,7 @@ describe("two processes on one PostgreSQL", () => {
     const again = await Promise.all(names.map((name) => report(other, name)));
     expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]));
     expect(unheard.length).toBeGreaterThan(0);
-    const { outgoing_work: work } = await held(virtualUser);
+    const { outgoing_work: work } = await saved(virtualUser);
     expect(
       all(work)
         .map(({ body }) => String(body?.feedback))

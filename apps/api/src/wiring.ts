@@ -38,7 +38,7 @@ import { readLenders } from "./credit-search/lender-file.ts";
 import { makeDataDir } from "./database/data-dir.ts";
 import { openDatabaseClock } from "./database/database-clock.ts";
 import { openDatabase } from "./database/database.ts";
-import { keepHouse } from "./database/housekeeping.ts";
+import { startHousekeeping } from "./database/housekeeping.ts";
 import { emailMessage, type Mailer } from "./email/email.ports.ts";
 import { readEmailWords } from "./email/email-words-file.ts";
 import { writeDigest } from "./evidence/evidence-digests.ts";
@@ -59,7 +59,7 @@ import { clearWhatIsOld } from "./privacy/retention.ts";
 import { openFaults, type Faults } from "./sandbox/faults.ts";
 import { openMovedClock } from "./sandbox/moved-clock.ts";
 import { checkKnownKeys } from "./encryption/known-keys.ts";
-import { keepSecretKeys } from "./encryption/key-file.ts";
+import { readOwnKeys } from "./encryption/key-file.ts";
 import { createKeyring } from "./encryption/keyring.ts";
 import { adapterChooser, type ChooseAdapter } from "./third-party/adapter-chooser.ts";
 import type { CallOptions } from "./third-party/ask.ts";
@@ -77,7 +77,7 @@ export interface Wired {
 export async function wire(config: Config): Promise<Wired> {
   const log = openLog(config.log);
   if (config.secretKeys === null || config.database.kind === "embedded") await makeDataDir(config.dataDir);
-  const keyring = createKeyring(config.secretKeys ?? (await keepSecretKeys(config.dataDir)));
+  const keyring = createKeyring(config.secretKeys ?? (await readOwnKeys(config.dataDir)));
   const lenders = await readLenders(config.lendersFile ?? bundledLenders);
   const leadValues = await readLeadValues(config.leadValuesFile ?? bundledLeadValues);
   const emailWording = emailsInReleases(config.releases, await readEmailWords());
@@ -89,7 +89,7 @@ export async function wire(config: Config): Promise<Wired> {
   };
   const databaseClock = await openDatabaseClock(database).catch(closeAfter);
   const digests = await checkKnownKeys(database, keyring, databaseClock.now())
-    // After a restore, before anything that was brought back is shown or told.
+    // After a restore, before anything that was brought back is shown or sent.
     .then(() => erasureList.applyTo(database, keyring))
     .then(() => openDigests(database, keyring, databaseClock.now()))
     .catch((error: unknown) => {
@@ -114,7 +114,12 @@ export async function wire(config: Config): Promise<Wired> {
     await writeDigest({ database: all, keyring, folder: config.evidenceDigests, at: now });
     await clearWhatIsOld(all, now);
   };
-  const stopHousekeeping = keepHouse({ database, clock, clear: tidy, onFailure: (error) => log.failure(error) });
+  const stopHousekeeping = startHousekeeping({
+    database,
+    clock,
+    clear: tidy,
+    onFailure: (error) => log.failure(error),
+  });
   const registeredReleases = releasesInRegistry(config.releases);
   return {
     ports: {
@@ -201,7 +206,7 @@ interface Delivering extends Pick<Ports, "database" | "digests" | "texting" | "e
   readonly live: boolean;
 }
 
-/** Who is told what. In the sandbox everything is received and goes nowhere: the console shows what would have gone. */
+/** Who is sent what. In the sandbox everything is received and goes nowhere: the console shows what would have gone. */
 function deliveriesTo({ choose, faults, firm, live, ...deps }: Delivering): Ports["deliveries"] {
   const receive = sandboxReceiver(deps.database);
   const text = deliverTexts(deps);

@@ -30,7 +30,7 @@ export async function spawnApi(env: Readonly<Record<string, string>>): Promise<A
   return {
     pid: child.pid ?? 0,
     origin,
-    browser: (cookies) => new Browser({ origin, hold: () => undefined }, cookies),
+    browser: (cookies) => new Browser({ origin, checkAnswer: () => undefined }, cookies),
     end(signal) {
       child.kill(signal);
       return ended;

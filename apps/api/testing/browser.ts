@@ -34,18 +34,18 @@ interface Sending {
 interface Served {
   readonly origin: string;
   /** Throws where an answer is not what the contract says. */
-  readonly hold: (method: string, url: string, answer: Answer) => void;
+  readonly checkAnswer: (method: string, url: string, answer: Answer) => void;
 }
 
 /** A browser as the API sees one: it keeps cookies, sends its origin and speaks JSON. */
 export class Browser {
   readonly #origin: string;
-  readonly #hold: Served["hold"];
+  readonly #checkAnswer: Served["checkAnswer"];
   readonly cookies: Map<string, string>;
 
-  constructor({ origin, hold }: Served, cookies: ReadonlyMap<string, string> = new Map()) {
+  constructor({ origin, checkAnswer }: Served, cookies: ReadonlyMap<string, string> = new Map()) {
     this.#origin = origin;
-    this.#hold = hold;
+    this.#checkAnswer = checkAnswer;
     this.cookies = new Map(cookies);
   }
 
@@ -68,9 +68,9 @@ export class Browser {
       // As bytes: of a text, fetch would make up the content type.
       ...(text === undefined ? {} : { body: new TextEncoder().encode(text) }),
     });
-    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    for (const cookie of response.headers.getSetCookie()) this.#setCookie(cookie);
     const answer = answerFrom(response, await response.text());
-    this.#hold(method, `/api${path}`, answer);
+    this.#checkAnswer(method, `/api${path}`, answer);
     return answer;
   }
 
@@ -83,7 +83,7 @@ export class Browser {
     };
   }
 
-  #keep(cookie: string): void {
+  #setCookie(cookie: string): void {
     const { name, value = "" } = parseSetCookie(cookie);
     this.cookies.set(name, value);
   }

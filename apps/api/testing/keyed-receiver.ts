@@ -7,11 +7,11 @@ import * as v from "valibot";
 const posted = v.object({ text: v.string() });
 
 export interface KeyedReceiver {
-  /** Where this teller is to say what it has to say. */
+  /** Where this notifier is to post. */
   urlFor(sender: string): string;
   /** What was said, by the key that it was said under. */
   readonly effects: ReadonlyMap<string, string>;
-  /** How often it was told anything, repeats included. */
+  /** How often it was sent anything, repeats included. */
   readonly received: number;
   /** From so many messages on no sender gets an answer; comes when this sender is among those who wait for one. */
   holdAt(received: number, sender: string): Promise<unknown>;
@@ -20,7 +20,7 @@ export interface KeyedReceiver {
   stop(): Promise<void>;
 }
 
-/** A chat on a port of this machine, which has each message once however often it is told it under the same key. */
+/** A chat on a port of this machine, which has each message once however often it is sent under the same key. */
 export async function startKeyedReceiver(): Promise<KeyedReceiver> {
   const effects = new Map<string, string>();
   const events = new EventEmitter();

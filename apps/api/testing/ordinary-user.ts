@@ -5,7 +5,7 @@ export interface Owner {
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root: there another user runs it. Null: the current user will do. */
+/** PostgreSQL does not run as root: there another user runs it. Null: the current user will do. */
 export function ordinaryUser(): Owner | null {
   if (process.getuid?.() !== 0) return null;
   const users = new Map(

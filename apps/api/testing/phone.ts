@@ -2,7 +2,7 @@ import { ok } from "@claims/contracts/http/schema";
 import type { Text, Texting } from "../src/texts/texting.ports.ts";
 import { failedWith, type FromThirdParty, type ThirdPartyProblem } from "../src/third-party/third-party.ts";
 
-/** Every phone of the country: what was texted to whom, and a network that can be told to fail. */
+/** Every phone of the country: what was texted to whom, and a network that a test can have fail. */
 export class Phones {
   readonly texts: Text[] = [];
   readonly calls: Text[] = [];

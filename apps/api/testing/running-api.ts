@@ -52,7 +52,7 @@ export async function startApiOn({ env, dataDir }: SuiteDatabase, wishes: Wishes
     config,
     ports,
     app,
-    browser: (cookies) => new Browser({ origin, hold: holdTo(app) }, cookies),
+    browser: (cookies) => new Browser({ origin, checkAnswer: checkAgainst(app) }, cookies),
     logLines() {
       wired.ports.log.flush();
       return readFileSync(logFile, "utf8").split("\n").filter(Boolean);
@@ -64,8 +64,8 @@ export async function startApiOn({ env, dataDir }: SuiteDatabase, wishes: Wishes
   };
 }
 
-/** Every answer of every test is held against the schema that its route declares. */
-function holdTo({ routes }: App) {
+/** Every answer of every test is compared with the schema that its route declares. */
+function checkAgainst({ routes }: App) {
   return (method: string, url: string, { status, value, text }: Answer): void => {
     const route = routesAt(routes, url).find((candidate) => candidate.method === method);
     if (route === undefined || status !== 200) return;

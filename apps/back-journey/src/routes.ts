@@ -4,13 +4,13 @@ import type { ComponentType } from "react";
 
 type Route = RemoteRoute<ComponentType>;
 
-interface DrawnStep extends Pick<Route, "name" | "screen"> {
+interface StepRoute extends Pick<Route, "name" | "screen"> {
   readonly step: StepName;
-  /** The forms of the step that this screen draws, each at an address of its own. */
+  /** The forms of the step that this screen renders, each at an address of its own. */
   readonly modes?: readonly Mode[];
 }
 
-function inEveryVariant({ step, modes = ["usual"], name, screen }: DrawnStep): Route[] {
+function inEveryVariant({ step, modes = ["usual"], name, screen }: StepRoute): Route[] {
   return variants
     .filter((variant) => hasStep(variant, step))
     .flatMap((variant) => modes.map((mode) => ({ path: pathOf(step, variant, mode), name, frame: "journey", screen })));
@@ -75,7 +75,7 @@ const alreadyFiled = inEveryVariant({
   screen: () => import(/* webpackChunkName: "already-filed" */ "./steps/already-filed/already-filed.screen.tsx"),
 });
 
-/** What the back half draws. Each `webpackChunkName` is its route's `name`: pages preload the chunk by it. */
+/** What the back half renders. Each `webpackChunkName` is its route's `name`: pages preload the chunk by it. */
 export const routes: RemoteModule<ComponentType>["routes"] = [
   ...creditsReport,
   ...otp,

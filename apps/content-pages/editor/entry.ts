@@ -22,8 +22,8 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 export function withoutEmptyFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmptyFields);
   if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value).filter(([, field]) => !isEmpty(field));
-  return Object.fromEntries(kept.map(([name, field]) => [name, withoutEmptyFields(field)]));
+  const filled = Object.entries(value).filter(([, field]) => !isEmpty(field));
+  return Object.fromEntries(filled.map(([name, field]) => [name, withoutEmptyFields(field)]));
 }
 
 const sentence = ({ field, reason }: Pick<ContentProblem, "field" | "reason">) => `${field} ${reason}`;

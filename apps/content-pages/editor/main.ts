@@ -8,7 +8,7 @@ import { showOutcomes } from "./outcome.tsx";
 import { previews } from "./previews.tsx";
 
 const setupSchema = v.object({
-  /** Who keeps the files, in the words of the CMS's configuration. */
+  /** Where the files are stored, in the words of the CMS's configuration. */
   backend: v.looseObject({ name: v.string() }),
   /** Where the content lies there, ending with a slash; empty for its root. */
   content: v.string(),

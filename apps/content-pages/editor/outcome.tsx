@@ -18,7 +18,7 @@ async function askOutcome(signal: AbortSignal): Promise<Outcome> {
     const answer = await fetch("/editor/outcome", { signal, cache: "no-store" });
     if (answer.ok) return v.parse(outcomeSchema, await answer.json());
   } catch {
-    // Told below.
+    // Shown below.
   }
   return { state: "gone", problems: [] };
 }
@@ -71,7 +71,7 @@ function OutcomeBar() {
   );
 }
 
-/** Tells in the editor's page whether what is saved is live, and what keeps it from that. */
+/** Shows in the editor's page whether what is saved is live, and what keeps it from that. */
 export function showOutcomes() {
   const place = document.createElement("div");
   document.body.append(place);

@@ -14,7 +14,7 @@ jest.mock("./product/live-part.tsx", () => ({
 const formOf = (name: string, folder = "sections"): Record<string, unknown> =>
   parse(readFileSync(join(__dirname, `../content/${folder}/${name}.yml`), "utf8"));
 
-/** As the CMS hands it over: a map of what the form holds, and of where that is kept. */
+/** As the CMS hands it over: a map of what the form holds, and of where that is stored. */
 const entryOf = (form: Record<string, unknown>, collection: string) => ({
   get: (name: string) => (name === "data" ? { toJS: () => form } : { collection, slug: "" }[name]) as never,
 });

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { Alert } from "@claims/ui/alert";
+import { buttonClass } from "@claims/ui/button";
 import { Frame } from "@claims/ui/frame";
 import { Desk } from "@claims/ui/sheet";
 import { MemoryRouter } from "react-router-dom";
@@ -7,19 +8,21 @@ import "@claims/ui/base.css";
 import type { SectionData, SectionName } from "../src/collections/sections.schema.ts";
 import type { Page } from "../src/document/document.ts";
 import { DocumentPage } from "../src/document/document-page.tsx";
+import { shownDate } from "../src/document/shown-date.ts";
 import { Screen as Faqs } from "../src/pages/faqs.screen.tsx";
+import { copy as howItWorks } from "../src/pages/how-it-works.copy.ts";
 import { Claiming } from "../src/sections/claiming.section.tsx";
 import { Faq } from "../src/sections/faq.section.tsx";
 import { Part as Fees } from "../src/sections/fees.section.tsx";
 import { Part as Lenders } from "../src/sections/lenders.section.tsx";
+import { Notices } from "../src/sections/notices.section.tsx";
 import { Part as Press } from "../src/sections/press.section.tsx";
 import { Part as Reviews } from "../src/sections/reviews.section.tsx";
 import { Steps } from "../src/sections/steps.section.tsx";
 import { validatePage, validateSection, type Validated } from "./entry.ts";
 import { copy } from "./editor.copy.ts";
 import { EmailsAsSent } from "./on-screens/emails-as-sent.tsx";
-import { InWelsh } from "./on-screens/in-welsh.tsx";
-import { NoticesInTime } from "./on-screens/notices-in-time.tsx";
+import { Place } from "./on-screens/place.tsx";
 import { WordingInPlace } from "./on-screens/wording-in-place.tsx";
 import { setDraft } from "./product/draft.tsx";
 import { LivePart } from "./product/live-part.tsx";
@@ -32,13 +35,13 @@ interface Draft {
   };
 }
 
-/** What stands in the form, drawn as the page draws it; what is wrong with it above that. */
+/** What stands in the form, rendered as the page renders it; what is wrong with it above that. */
 function Preview<Data>({
   validated: { shown, problems },
-  draw,
+  render,
 }: {
   validated: Validated<Data>;
-  draw: (data: Data) => ReactNode;
+  render: (data: Data) => ReactNode;
 }) {
   return (
     <MemoryRouter>
@@ -54,39 +57,51 @@ function Preview<Data>({
           </Alert>
         </Frame>
       )}
-      {shown && draw(shown)}
+      {shown && render(shown)}
     </MemoryRouter>
   );
 }
 
 const formOf = ({ entry }: Draft) => entry.get("data")?.toJS() ?? {};
 
-const drawPage = (page: Page) => <DocumentPage page={page} />;
+const renderPage = (page: Page) => <DocumentPage page={page} />;
 
 function PagePreview(draft: Draft) {
-  return <Preview validated={validatePage(formOf(draft), draft.entry.get("slug") ?? "")} draw={drawPage} />;
+  return <Preview validated={validatePage(formOf(draft), draft.entry.get("slug") ?? "")} render={renderPage} />;
 }
 
-type Draw<Name extends SectionName> = (data: SectionData[Name], action?: ReactNode) => ReactNode;
+type Render<Name extends SectionName> = (data: SectionData[Name], action?: ReactNode) => ReactNode;
 
-/** Where what is written in Welsh is drawn otherwise, for the one page that it is on, `inWelsh` says how. */
+/** Where what is written in Welsh is rendered otherwise, for the one page that it is on, `inWelsh` says how. */
 function previewOf<Name extends SectionName>(
   name: Name,
-  draw: Draw<Name>,
-  inWelsh: Draw<Name> = draw,
+  render: Render<Name>,
+  inWelsh: Render<Name> = render,
 ): ComponentType<Draft> {
-  const drawInWelsh = (data: SectionData[Name]) => <InWelsh draw={(action) => inWelsh(data, action)} />;
+  // As it stands on /cy/how-it-works, with the button that begins.
+  const renderInWelsh = (data: SectionData[Name]) => (
+    <div lang="cy">{inWelsh(data, <span className={buttonClass()}>{howItWorks.cy.start}</span>)}</div>
+  );
   return function SectionPreview(draft: Draft) {
     return (
       <Preview
         validated={validateSection(name, formOf(draft))}
-        draw={draft.entry.get("collection") === "welsh" ? drawInWelsh : draw}
+        render={draft.entry.get("collection") === "welsh" ? renderInWelsh : render}
       />
     );
   };
 }
 
-/** What each file is previewed with, by its name in the editor: the components that draw it for claimants. */
+/** Each notice as it is shown in its time, whether that is over, now or to come. */
+function NoticesInTime({ notices: { title, notices } }: Pick<SectionData, "notices">) {
+  return notices.map((notice) => (
+    <Place key={notice.text} called={copy.places.home(shownDate(notice.from), shownDate(notice.to))}>
+      <Notices notices={{ title, notices: [notice] }} on={new Date(notice.from)} />
+    </Place>
+  ));
+}
+
+/** What each file is previewed with, by its name in the editor: the components that render it for claimants. */
 export const previews: Readonly<Record<SectionName | "pages", ComponentType<Draft>>> = {
   pages: PagePreview,
   faq: previewOf(

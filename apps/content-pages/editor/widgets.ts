@@ -49,7 +49,7 @@ const day = {
 
 function words(schema: FieldSchema) {
   const { widget } = v.getMetadata(schema);
-  // Written as it is kept: the CMS's own editor of Markdown knows neither our ids nor our tables.
+  // Written as it is stored: the CMS's own editor of Markdown knows neither our ids nor our tables.
   if (widget === "markdown") return { widget: "text" } as const;
   if (widget === "day") return day;
   return { widget: Number(requirementOf(schema, "max_length") ?? 0) > longestLine ? "text" : "string" } as const;

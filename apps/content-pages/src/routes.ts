@@ -92,7 +92,7 @@ const coded = [
   },
 ] as const satisfies RemoteModule<ComponentType>["routes"];
 
-/** A page of text that an editor made: any of them is drawn by the one chunk, from its file. */
+/** A page of text that an editor made: any of them is rendered by the one chunk, from its file. */
 const added = (slug: string) => ({
   path: `/${slug}` as const,
   name: `page:${slug}` as const,

@@ -8,6 +8,9 @@ import { copy as inEnglish } from "./api-proxy.copy.ts";
 /** A town behind one address of its mobile network, in one moment. */
 const mostOfAddress = 256;
 
+/** A back end ends a connection after 72 s without a call, and what is sent as it does so has no answer: this side is first. */
+const longestIdleMs = 60_000;
+
 /** What a proxy in front says of the visitor is passed on; where none is trusted, the visitor may have made it up. */
 function forwarded(incoming: IncomingMessage, behindProxies: boolean) {
   const said = behindProxies ? incoming.headers : {};
@@ -41,12 +44,13 @@ interface Passing {
   readonly apiOrigin: string;
   readonly trustProxy: number;
   readonly onUnanswered: () => void;
+  readonly idleMs?: number;
 }
 
 /** Passes requests on to the back end, so that pages and `/api` share one origin. */
-export function apiProxy({ apiOrigin, trustProxy, onUnanswered }: Passing) {
+export function apiProxy({ apiOrigin, trustProxy, onUnanswered, idleMs = longestIdleMs }: Passing) {
   // What one address may have under way is bounded here, and what all may have by the back end's own admission.
-  const proxy = createProxyServer({ target: apiOrigin, agent: new Agent({ keepAlive: true }) });
+  const proxy = createProxyServer({ target: apiOrigin, agent: new Agent({ keepAlive: true, timeout: idleMs }) });
   // How long a connection is kept is each server's own to say.
   proxy.on("proxyRes", ({ headers }) => {
     delete headers.connection;

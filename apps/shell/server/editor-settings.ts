@@ -3,11 +3,11 @@ import { fileURLToPath } from "node:url";
 import { type Environment, oneOf, textOf } from "@claims/settings/reader";
 import { settingProblem, StartProblem } from "@claims/settings/start-problem";
 
-/** Where the editor of the content keeps what is written in it, and where it lies itself. */
+/** Where the editor of the content stores what is written in it, and where it lies itself. */
 export interface EditorSettings {
   /** The built editor. */
   readonly folder: string;
-  /** Who keeps the files, in the words of the CMS. */
+  /** Where the files are stored, in the words of the CMS. */
   readonly backend: Readonly<Record<string, string>>;
   /** Where the content lies there. */
   readonly content: string;
@@ -15,7 +15,7 @@ export interface EditorSettings {
   readonly proposes: boolean;
   /** Where the files of this machine are written, for an editor that runs here. */
   readonly filesOrigin?: string;
-  /** Where an editor that runs here is told what became of the last save. */
+  /** Where an editor that runs here learns what became of the last save. */
   readonly outcomeOrigin?: string;
   /** What builds the editor when it is first opened, where it is not built before. */
   readonly buildOrigin?: string;

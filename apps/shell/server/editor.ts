@@ -11,7 +11,7 @@ import { sendFile } from "./static-files.ts";
 const forever = { "cache-control": immutable };
 
 /**
- * What the editor may do: more than a page, for it draws its styles as it runs, and previews in a frame of its own. The CMS
+ * What the editor may do: more than a page, for it writes its styles as it runs, and previews in a frame of its own. The CMS
  * checks its configuration by code that it makes of strings and offers no other way, so this page, which no claimant is
  * ever on, allows that.
  */
@@ -111,7 +111,7 @@ async function insteadOfEditor({ buildOrigin }: EditorSettings): Promise<string 
 
 const ownNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Files are written, and told of, for the editor of this very machine: for no other page, and under no other name that leads here. */
+/** Files are written, and reported, for the editor of this very machine: for no other page, and under no other name that leads here. */
 function isOwn({ headers: { host = "", origin } }: IncomingMessage): boolean {
   return (
     ownNames.has(host.replace(/:\d+$/, "")) && (origin === undefined || origin.replace(/^https?:\/\//, "") === host)
@@ -150,7 +150,7 @@ export function editorHandler(settings: EditorSettings, site: Site) {
   const headers = {
     ...commonHeaders,
     "content-security-policy": policy(settings),
-    // Signing in happens in a window of the repository's, which tells this one how it went.
+    // Signing in happens in a window of the repository's, which sends this one how it went.
     ...(settings.proposes && { "cross-origin-opener-policy": "same-origin-allow-popups" }),
   };
   return {

@@ -3,13 +3,21 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { PagesMetrics } from "@claims/settings/measuring";
 import { StartProblem } from "@claims/settings/start-problem";
-import { Counter, Gauge, type Registry } from "prom-client";
+import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 
 export interface PageMeasurements {
-  /** `set` is the set of pages that was served; empty where it was none. */
-  countAnswer(answer: { readonly status: number; readonly set: string }): void;
+  countAnswer(answer: PageAnswer): void;
   /** 502: the back end was not reached, or ended; 504: it took too long. */
   countUnanswered(call: { readonly backEnd: string; readonly status: "502" | "504" }): void;
+}
+
+interface PageAnswer {
+  readonly status: number;
+  /** The set of pages that was served; empty where it was none. */
+  readonly set: string;
+  readonly isCall: boolean;
+  /** From the request to the last byte that was sent, as the visitor waited. */
+  readonly seconds: number;
 }
 
 /** What an operator sees of a server of pages. No address, path or visitor is in it. */
@@ -18,6 +26,13 @@ export function pageMeasurements(registry: Registry, lastMove: () => Date | null
     name: "claims_pages_answers_total",
     help: "Answers by class of status and by set of pages; calls and files of releases are of none.",
     labelNames: ["status", "set"],
+    registers: [registry],
+  });
+  const times = new Histogram({
+    name: "claims_pages_answer_seconds",
+    help: "Time to answer until the last byte is sent: of pages, of calls that a back end was asked, and of everything else.",
+    labelNames: ["of"],
+    buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
     registers: [registry],
   });
   const unanswered = new Counter({
@@ -38,7 +53,10 @@ export function pageMeasurements(registry: Registry, lastMove: () => Date | null
   });
   registry.registerMetric(age);
   return {
-    countAnswer: ({ status, set }) => answers.inc({ status: `${Math.floor(status / 100)}xx`, set }),
+    countAnswer({ status, set, isCall, seconds }) {
+      answers.inc({ status: `${Math.floor(status / 100)}xx`, set });
+      times.observe({ of: isCall ? "call" : set === "" ? "other" : "page" }, seconds);
+    },
     countUnanswered: ({ backEnd, status }) => unanswered.inc({ back_end: backEnd, status }),
   } satisfies PageMeasurements;
 }

@@ -4,8 +4,8 @@ import { inWelsh, welsh } from "@claims/releases/languages";
 /** Where a composed page has its registry: what opens it, the registry, what closes it. */
 const inlined = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s;
 
-/** What was drawn ahead, between what opens the root and what closes it. */
-export const drawn = /(<div id="root">)[\s\S]*(<\/div>\n<noscript\b)/;
+/** What was prerendered, between what opens the root and what closes it. */
+export const rootHtml = /(<div id="root">)[\s\S]*(<\/div>\n<noscript\b)/;
 
 /** A release as this page knows it: a Welsh page by its Welsh build, where it has one. */
 export const inLanguageOf = (html: string, release: Release): Release =>

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { Registry } from "prom-client";
+import { apiProxy } from "./api-proxy.ts";
 import { readConfig } from "./config.ts";
 import { signOverride, signPreview } from "./override/override-token.ts";
 import { frontServer } from "./server.ts";
@@ -166,7 +167,7 @@ describe("the front server", () => {
   });
 
   describe("the set of pages that a visit gets", () => {
-    const keeping = (set: string) => ({ cookie: `theirs=1; release-set=${set}` });
+    const pinnedTo = (set: string) => ({ cookie: `theirs=1; release-set=${set}` });
     const setFor = async (headers: Record<string, string>) => (await get(port, "/", headers)).headers["release-set"];
 
     beforeAll(async () => {
@@ -184,25 +185,25 @@ describe("the front server", () => {
 
     it("is the one that their claim began with, while another one is live", async () => {
       await goLive(releases, "first");
-      expect(await setFor(keeping("second"))).toBe("second");
+      expect(await setFor(pinnedTo("second"))).toBe("second");
       expect(await setFor({})).toBe("first");
     });
 
     it("is the live one once something in theirs was rolled back", async () => {
       await goLive(releases, "first", { withdrawn: ["two"] });
-      expect(await setFor(keeping("second"))).toBe("first");
+      expect(await setFor(pinnedTo("second"))).toBe("first");
     });
 
     it("is the live one once a setting was changed: maintenance is for everybody", async () => {
       await goLive(releases, "first", { site: { maintenance: true } });
-      expect(await setFor(keeping("second"))).toBe("first");
+      expect(await setFor(pinnedTo("second"))).toBe("first");
     });
 
     it.each(["../../secret", "third", "", "a".repeat(100)])(
       "is the live one where theirs is not there: '%s'",
       async (set) => {
         await goLive(releases, "first");
-        expect(await setFor(keeping(set))).toBe("first");
+        expect(await setFor(pinnedTo(set))).toBe("first");
       },
     );
 
@@ -229,7 +230,7 @@ describe("the front server", () => {
       const etag = String((await get(port, "/")).headers.etag);
       const again = await get(port, "/", { "if-none-match": etag });
       expect([again.status, again.body.length]).toEqual([304, 0]);
-      expect((await get(port, "/", { "if-none-match": etag, ...keeping("second") })).status).toBe(200);
+      expect((await get(port, "/", { "if-none-match": etag, ...pinnedTo("second") })).status).toBe(200);
     });
 
     describe("a registry of newer tools", () => {
@@ -702,6 +703,21 @@ describe("the front server", () => {
     expect(seenByApi.length - before).toBe(3);
   });
 
+  it("ends a connection to the back end that was idle for a while, rather than wait until the back end does", async () => {
+    const patient = createServer((_, response) => response.end());
+    patient.keepAliveTimeout = 0;
+    const connected = once(patient, "connection");
+    const apiOrigin = `http://127.0.0.1:${await listening(patient)}`;
+    const pass = apiProxy({ apiOrigin, trustProxy: 0, onUnanswered: () => undefined, idleMs: 50 });
+    const front = createServer((incoming, response) => void pass(incoming, response));
+    await get(await listening(front), "/api/ip");
+    const [connection] = await connected;
+    await once(connection, "close");
+    expect(connection.destroyed).toBe(true);
+    front.close();
+    patient.close();
+  });
+
   it("keeps a connection for as long as a claimant reads a step", async () => {
     expect((await get(port, "/registry.json", { connection: "keep-alive" })).headers["keep-alive"]).toBe("timeout=72");
   });
@@ -754,7 +770,7 @@ describe("the front server", () => {
     expect(JSON.parse(inWelsh.body.toString()).message).toMatch(/^Mae'r gwasanaeth yn ailgychwyn/);
   });
 
-  it("counts answers by class of status and set, and calls that no back end answered, and has its registry's age", async () => {
+  it("counts and times answers by class of status and set, counts calls that no back end answered, and has its registry's age", async () => {
     const moved = new Date(Date.now() - 90_000).toISOString();
     await goLive(releases, "first", { moved });
     const measured = new Registry();
@@ -767,11 +783,15 @@ describe("the front server", () => {
     const text = await measured.metrics();
     const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
     const age = lines.find((line) => line.startsWith("claims_registry_age_seconds "));
-    expect(lines.filter((line) => line !== age)).toEqual([
+    const counts = lines.filter((line) => line !== age && !/_(bucket\{|sum\{)/.test(line));
+    expect(counts).toEqual([
       'claims_pages_answers_total{status="2xx",set="first"} 2',
       'claims_pages_answers_total{status="4xx",set="first"} 1',
       'claims_pages_answers_total{status="2xx",set=""} 1',
       'claims_pages_answers_total{status="5xx",set=""} 1',
+      'claims_pages_answer_seconds_count{of="page"} 3',
+      'claims_pages_answer_seconds_count{of="other"} 1',
+      'claims_pages_answer_seconds_count{of="call"} 1',
       'claims_pages_unanswered_total{back_end="127.0.0.1:9",status="502"} 1',
     ]);
     expect(Number(age?.split(" ")[1])).toBeGreaterThanOrEqual(90);

@@ -156,9 +156,16 @@ export function frontServer(
   }
 
   const server = createServer((request, response) => {
+    const since = performance.now();
     response.once("finish", () => {
-      const set = response.getHeader("release-set");
-      measuring?.countAnswer({ status: response.statusCode, set: String(set ?? "") });
+      const set = String(response.getHeader("release-set") ?? "");
+      const isCall = forBackEnd.test(pathOf(request));
+      measuring?.countAnswer({
+        status: response.statusCode,
+        set,
+        isCall,
+        seconds: (performance.now() - since) / 1000,
+      });
     });
     answer(request, response).catch(() => (response.headersSent ? response.destroy() : reject(response, 404)));
   });

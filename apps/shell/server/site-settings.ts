@@ -29,7 +29,7 @@ function given(env: Environment) {
   return { ...parts, brand };
 }
 
-/** What the pages are told about the place they are served from. */
+/** What the pages know of the place they are served from. */
 export function readSiteSettings(env: Environment): Site {
   const development = env["NODE_ENV"] !== "production";
   const sandbox = onOrOff(env, "SANDBOX", development);

@@ -10,9 +10,9 @@ export async function hydrate() {
   await yieldToMain();
   await import(/* webpackChunkName: "hydrate" */ "react-dom/client");
   await yieldToMain();
-  const { offer } = await import(/* webpackChunkName: "hydrate" */ "./shared/offered.ts");
+  const { provideShared } = await import(/* webpackChunkName: "hydrate" */ "./shared/share-scope.ts");
   await yieldToMain();
-  offer();
+  provideShared();
   await yieldToMain();
   const { start } = await import(/* webpackChunkName: "hydrate" */ "./start.tsx");
   await yieldToMain();

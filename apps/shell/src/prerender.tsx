@@ -18,7 +18,7 @@ import { packages, packagesOnRequest } from "./shared/packages.ts";
 // What the tools read here was checked when it came into the store.
 provideShell({ version: 1, integrityAt: () => "" });
 
-/** What a remote that needs this contract borrows, by the names it asks for it: the same as in the browser. */
+/** What a remote that needs this contract consumes, by the names it asks for it: the same as in the browser. */
 export async function offers(needs?: string): Promise<Record<string, unknown>> {
   const version = contractVersions.find((one) => meetsContract({ needs }, one));
   const entries = version === undefined ? {} : await entriesIn(version);
@@ -46,7 +46,7 @@ export async function draw(path: string, remotes: Readonly<Record<string, Remote
     // Nothing is shown bit by bit: that would take a script in the page.
     { progressiveChunkSize: Infinity, onError: (failure: unknown) => void failures.push(failure) },
   );
-  const drawn = await new Response(prelude).text();
+  const html = await new Response(prelude).text();
   if (failures.length > 0) throw new AggregateError(failures, `The page at ${path} cannot be drawn ahead.`);
-  return withoutTitle(drawn);
+  return withoutTitle(html);
 }

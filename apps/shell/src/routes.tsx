@@ -27,7 +27,7 @@ function stepRoutes(): RouteObject[] {
   });
 }
 
-/** An address that no release serves may be an old one of the journey's; the page for the others is told which it was. */
+/** An address that no release serves may be an old one of the journey's; the page for the others is given which it was. */
 function NotFound() {
   const { pathname, search } = useLocation();
   return <Navigate to={redirectOf(pathname) ?? "/404"} state={pathname + search} replace />;

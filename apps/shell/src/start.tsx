@@ -25,7 +25,7 @@ const root = findRoot();
 const page = (
   <StrictMode>
     <Provider store={sessionStore}>
-      {/* A next step that may be put off is drawn in slices, after whatever the answer changed on this one. */}
+      {/* A next step that may be put off is rendered in slices, after whatever the answer changed on this one. */}
       <BrowserRouter basename={home} useTransitions={false}>
         <App />
       </BrowserRouter>

@@ -90,7 +90,7 @@ export type System = "light" | "dark" | "large text" | "forced colours";
 /** The size of letters where a claimant has made them twice as large as a browser has them from the start, in pixels. */
 export const largeText = 32;
 
-/** A browser as one worker starts it; each story is told by a claimant of their own in it. */
+/** A browser as one worker starts it; each story runs with a claimant of its own in it. */
 export interface Engine {
   version(): string;
   newClaimant(size: Size, origin: string, system?: System): Promise<Driver>;

@@ -194,7 +194,7 @@ function listen(bidi: Bidi, tabs: ReadonlySet<string>): Listening {
   };
 }
 
-/** A size alone is now and then seen by the next page only; with a change of colours the open one is drawn anew. */
+/** A size alone is now and then seen by the next page only; with a change of colours the open one is painted again. */
 const changePreferences = `
   for (const [name, value] of Object.entries(arguments[0])) Services.prefs.setIntPref(name, value);
   const colours = "browser.display.document_color_use";
@@ -287,7 +287,7 @@ export async function startGecko(): Promise<Engine> {
   await marionette.send("Marionette:SetContext", { value: "chrome" });
   let now: System | undefined;
 
-  /** It is the whole browser's, in which one claimant's story is told at a time. */
+  /** It is the whole browser's, in which one claimant's story runs at a time. */
   async function changeSystem(system: System) {
     if (system === now) return;
     now = system;

@@ -214,7 +214,9 @@ function textsAround({ text, children }: BusNode): readonly string[] {
 }
 
 function inAriasWords(node: BusNode): AccessibleNode {
-  const { role, ariaRole, name, description, level, states, isEnabled, children } = node;
+  const { role, ariaRole, name, description, level, states, isEnabled } = node;
+  // Of a list that drops down it has at one time what is picked alone and at another every choice.
+  const children = role === "menu" ? node.children.filter((child) => child.states.includes("SELECTED")) : node.children;
   const isOpen = states.includes("EXPANDED");
   const said = states
     .filter((state) => !["EXPANDABLE", "EXPANDED"].includes(state))
@@ -324,7 +326,7 @@ export async function startWebKit(): Promise<Engine> {
   requireCompany();
   const displays = new Map<string, Promise<Display>>();
   const folder = mkdtempSync(join(tmpdir(), "claims-webkit-"));
-  /** One driver has one session, and a browser costs as much to start as a story costs to tell: it is handed on. */
+  /** One driver has one session, and a browser costs as much to start as a story to run: it is handed on. */
   const kept = new Map<string, Session>();
   let version = "WebKitGTK";
 

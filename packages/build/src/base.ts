@@ -96,7 +96,7 @@ export function baseConfig(root: string, { name, devPort }: BuildOptions): Confi
     mode: dev ? "development" : "production",
     // What .browserslistrc says, for syntax, styles and the bundler's own runtime.
     target: browsers(repository),
-    // Maps of a release are for its team: nothing in its scripts names them, and the seal takes them away.
+    // Maps of a release are for its team: nothing in its scripts names them, and writing the manifest takes them away.
     devtool: dev ? "cheap-module-source-map" : "hidden-source-map",
     resolve: {
       extensions: [".tsx", ".ts", ".js"],
@@ -115,7 +115,7 @@ export function baseConfig(root: string, { name, devPort }: BuildOptions): Confi
       publicPath: dev ? devBase(name) : "auto",
       filename: dev ? "[name].js" : "[name].[contenthash:10].js",
       chunkFilename: dev ? "[name].js" : "[name].[contenthash:10].js",
-      // A chunk that hangs would be waited for by every later try; with the shell's patience over, it is asked for anew.
+      // A chunk that hangs would be waited for by every later try; after the shell's timeout it is asked for again.
       chunkLoadTimeout: 5_000,
       cssFilename: dev ? "[name].css" : "[name].[contenthash:10].css",
       cssChunkFilename: dev ? "[name].css" : "[name].[contenthash:10].css",

@@ -7,7 +7,7 @@ import { RegistryIntegrity } from "./registry-integrity.ts";
 /** Beside what every page begins with. */
 const isLater = ({ name }: { name?: string | undefined }) => name !== "main" && name !== "hydrate";
 
-/** What sends calls and judges answers comes with the first of them: none of it is on the first page. */
+/** What sends calls and validates answers comes with the first of them: none of it is on the first page. */
 const calls = {
   name: "calls",
   test: /node_modules\/(ky|valibot)\/|packages\/contracts\/src\/(address|claim|contact-details|http|person|session)\//,
@@ -40,7 +40,7 @@ const ofPage = {
 /** What the federation plugin's documented `optimization.target` sets; the shell starts the runtime by its own interface and needs no plugin. */
 const federationForTheWeb = new rspack.DefinePlugin({ ENV_TARGET: JSON.stringify("web") });
 
-/** The build of the shell: it offers every shared package (src/shared/offered.ts) and learns its remotes at run time. */
+/** The build of the shell: it provides every shared package (src/shared/share-scope.ts) and learns its remotes at run time. */
 export function shellConfig(root: string, { name, devPort }: BuildOptions): Configuration {
   const dev = devPort !== undefined;
   const base = baseConfig(root, { name, devPort });
@@ -60,9 +60,9 @@ export function shellConfig(root: string, { name, devPort }: BuildOptions): Conf
  * those it would load, and the pages around that.
  */
 export function shellPrerenderConfig(root: string, web: Configuration): Configuration {
-  const drawing = prerenderConfig(web, {
+  const config = prerenderConfig(web, {
     entry: { prerender: "./src/prerender.tsx", "page-renderer": "./src/page-renderer.ts" },
   });
   const preloaded = { [join(root, "src/remotes/load-from-remote.ts")]: join(root, "src/remotes/preloaded-remotes.ts") };
-  return { ...drawing, resolve: { ...drawing.resolve, alias: { ...drawing.resolve?.alias, ...preloaded } } };
+  return { ...config, resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...preloaded } } };
 }

@@ -1,4 +1,4 @@
-import { drawSection } from "../report.ts";
+import { sectionText } from "../report.ts";
 import { apiSection } from "./api-section.ts";
 
 const runs = (...perSecond: number[]) => perSecond.map((value) => ({ perSecond: value, p50: 3, p99: 9 }));
@@ -31,7 +31,7 @@ describe("the back end beside bare node:http", () => {
   });
 
   test("says how much memory the back end held, and whether that is too much", () => {
-    const text = (bytes: number) => apiSection(measured, bytes, saves).map(drawSection).join("");
+    const text = (bytes: number) => apiSection(measured, bytes, saves).map(sectionText).join("");
     expect(text(150_000_000)).toContain("150 MB (under 200 MB: kept)");
     expect(text(150_000_000)).toContain(
       "Over 100,000 saves after that, at each tenth: 150 MB, 150 MB, 150 MB (flat: kept)",

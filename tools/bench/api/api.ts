@@ -18,7 +18,7 @@ const secondsEach = 5;
 const warmUpSeconds = 3;
 const sides = ["product", "bare"] as const;
 
-/** A PostgreSQL of its own that waits for the disk, as one that keeps real claims does. */
+/** A PostgreSQL of its own that waits for the disk, as one that stores real claims does. */
 async function durableDatabase(site: Site): Promise<string> {
   const starting = startPostgres({ durable: true });
   // Before it runs, so that a stop in the meantime finds it too.

@@ -1,7 +1,7 @@
 import type { Claimant } from "./claimants.ts";
 import type { Asked } from "./load.ts";
 
-/** What is asked: nothing of the database; a stored credit file; some fields of a claim to keep. */
+/** What is asked: nothing of the database; a stored credit file; some fields of a claim to store.*/
 export function calls(origin: string, claimants: readonly Claimant[]): Record<string, Asked> {
   const of = (connection: number) => claimants[connection % claimants.length] ?? { cookie: "", claimNumber: "" };
   const headersOf = (connection: number) => ({

@@ -23,7 +23,7 @@ interface Load {
   seconds: number;
 }
 
-/** Once before many times, so that a refusal is read and not only counted. */
+/** Once before many times, so that a rejection is read and not only counted. */
 async function askOnce(origin: string, { method, path, headersOf, bodyOf }: Asked): Promise<void> {
   const body = bodyOf?.(0);
   const answer = await fetch(origin + path, { method, headers: headersOf(0), ...(body ? { body } : {}) });

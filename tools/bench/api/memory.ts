@@ -10,7 +10,7 @@ export interface Memory {
   readonly residentBytes: number;
 }
 
-/** Rounds enough to tell a rise from a first filling of caches. */
+/** Rounds enough to distinguish a rise from a first filling of caches. */
 const rounds = 10;
 
 export async function memoryOf(origin: string, requests: number): Promise<Memory> {

@@ -32,15 +32,15 @@ function oneBundle(output: string): Configuration {
   };
 }
 
-/** What draws its pages ahead, as each app has it, put beside what was built. */
-function drawingOf(web: Configuration, output: string): Configuration {
-  const drawing = prerenderConfig(web, {
+/** What prerenders its pages, as each app has it, put beside what was built. */
+function prerenderConfigOf(web: Configuration, output: string): Configuration {
+  const config = prerenderConfig(web, {
     entry: {
       prerender: join(import.meta.dirname, "prerender.ts"),
       "page-renderer": join(shell, "src/page-renderer.ts"),
     },
   });
-  return { ...drawing, output: { ...drawing.output, path: output, clean: false } };
+  return { ...config, output: { ...config.output, path: output, clean: false } };
 }
 
 function build(config: Configuration): Promise<void> {
@@ -60,5 +60,5 @@ function build(config: Configuration): Promise<void> {
 export async function buildOneBundle(output: string): Promise<void> {
   const web = oneBundle(output);
   await build(web);
-  await build(drawingOf(web, output));
+  await build(prerenderConfigOf(web, output));
 }

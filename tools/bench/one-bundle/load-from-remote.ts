@@ -5,7 +5,7 @@ import * as content from "../../../apps/content-pages/src/routes.ts";
 import * as front from "../../../apps/front-journey/src/routes.ts";
 import type { Wanted } from "../../../apps/shell/src/remotes/load-from-remote.ts";
 
-/** What the shell's own file of this name offers, for a build that holds every remote itself. */
+/** What the shell's own file of this name provides, for a build that holds every remote itself. */
 export class Unavailable extends Error {}
 
 const modules: Readonly<Record<string, RemoteModule<ComponentType>>> = {

@@ -4,5 +4,5 @@ import * as front from "../../../apps/front-journey/src/routes.ts";
 
 export { draw, offers } from "../../../apps/shell/src/prerender.tsx";
 
-/** Whichever app an address belongs to, it is drawn by this one. */
+/** Whichever app an address belongs to, it is rendered by this one. */
 export const routes = [...front.routes, ...back.routes, ...content.routes];

@@ -74,6 +74,6 @@ export async function releaseOneBundle(built: string, releases: string, federate
   await Promise.all(Object.keys(bundle.integrity).map((name) => precompress(home, name)));
   const store = folderStore(releases);
   const registry = asOneBundle(federated, bundle);
-  const pages = await composeSets(store, registry, readSiteSettings(process.env));
+  const pages = await composeSets(store, registry, { site: readSiteSettings(process.env) });
   await store.swapRegistry({ ...registry, pages }, undefined);
 }

@@ -15,7 +15,7 @@ const quiet = [
   "--no-default-browser-check",
   "--no-first-run",
   "--mute-audio",
-  // What lies below the window is not drawn, however tall the screen that is made believe: an answer there would seem late.
+  // What lies below the window is not rendered, however tall the screen that is made believe: an answer there would seem late.
   "--window-size=500,1000",
 ];
 

@@ -39,11 +39,11 @@ function listen(session: CDPSession): Map<string, Seen> {
  */
 export function noteContent() {
   const heading = () => document.querySelector("main h1");
-  let drawn: Element | null = null;
-  document.addEventListener("readystatechange", () => (drawn ??= heading()), { once: true });
+  let prerendered: Element | null = null;
+  document.addEventListener("readystatechange", () => (prerendered ??= heading()), { once: true });
   const isHydrated = () => Object.keys(heading() ?? {}).some((key) => key.startsWith("__react"));
   const look = () =>
-    isHydrated() ? performance.mark("content", { detail: heading() === drawn }) : requestAnimationFrame(look);
+    isHydrated() ? performance.mark("content", { detail: heading() === prerendered }) : requestAnimationFrame(look);
   requestAnimationFrame(look);
 }
 
@@ -57,9 +57,10 @@ function loadsOf(seen: Iterable<Seen>, began: number): Load[] {
 }
 
 /** A page that is rendered again paints at another moment than one that is only hydrated: their paints would not compare. */
-function rejectUnlike(address: string, asDrawn: boolean, complaints: readonly Error[]) {
+function rejectUnlike(address: string, isPrerendered: boolean, complaints: readonly Error[]) {
   if (complaints.length > 0) throw new AggregateError(complaints, `${address} was not hydrated without a complaint.`);
-  if (!asDrawn) throw new Error(`${address} was not prerendered, or was drawn anew in place of waking up.`);
+  if (!isPrerendered)
+    throw new Error(`${address} was not prerendered, or was rendered again in place of being hydrated.`);
 }
 
 async function visitWith(page: Page, address: string): Promise<Visit> {
@@ -74,11 +75,11 @@ async function visitWith(page: Page, address: string): Promise<Visit> {
   await page.goto(address);
   await page.waitForFunction(() => performance.getEntriesByName("content").length > 0);
   await page.waitForLoadState("networkidle");
-  const [contentMs, asDrawn] = await page.evaluate(() => {
+  const [contentMs, isPrerendered] = await page.evaluate(() => {
     const [mark] = performance.getEntriesByName("content");
     return [mark?.startTime ?? Number.NaN, mark instanceof PerformanceMark && mark.detail === true] as const;
   });
-  rejectUnlike(address, asDrawn, complaints);
+  rejectUnlike(address, isPrerendered, complaints);
   const began = Math.min(...[...seen.values()].map(({ sentAt }) => sentAt ?? Infinity));
   return { loads: loadsOf(seen.values(), began), contentAt: contentMs / 1000 };
 }

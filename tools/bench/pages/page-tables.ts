@@ -16,7 +16,7 @@ const page = (path: string, { build = "federated", isOurs = true }: Partial<Page
   isOurs,
 });
 
-/** The pages that are measured side by side in one run; the first is what the others are held against. */
+/** The pages that are measured side by side in one run; the first is what the others are compared with. */
 export const measuredPages = {
   "HTML alone (the floor)": page("/bench-floor", { isOurs: false }),
   "plain page: a style, a face, 10 kB of script": page("/bench-plain", { isOurs: false }),

@@ -72,11 +72,11 @@ function listen(session: CDPSession) {
   return () => [...received.values()];
 }
 
-/** When the page was hydrated, and whether what was drawn ahead was; nothing as long as it is not. */
+/** When the page was hydrated, and whether what was prerendered was; nothing as long as it is not. */
 const hydration = (page: Page) =>
   page.evaluate(() => {
     const [mark] = performance.getEntriesByName("content");
-    return mark instanceof PerformanceMark ? { at: mark.startTime, asDrawn: mark.detail === true } : undefined;
+    return mark instanceof PerformanceMark ? { at: mark.startTime, isPrerendered: mark.detail === true } : undefined;
   });
 
 async function untilHydrated(page: Page): Promise<void> {
@@ -110,10 +110,10 @@ async function visit(
   // On a machine that others load, all that was asked for may have come before anything is painted.
   await page.waitForFunction(isPainted, undefined, { polling: 250, timeout: 120_000 });
   const noted = await page.evaluate(() => (window as unknown as { noted: Noted }).noted);
-  const hydrated = isOurs ? await hydration(page) : { at: noted.firstPaint, asDrawn: true };
+  const hydrated = isOurs ? await hydration(page) : { at: noted.firstPaint, isPrerendered: true };
   await session.detach();
-  if (!hydrated?.asDrawn && !isKnown)
-    throw new Error(`${address} was not drawn ahead, or was drawn anew in place of being hydrated.`);
+  if (!hydrated?.isPrerendered && !isKnown)
+    throw new Error(`${address} was not prerendered, or was rendered again in place of being hydrated.`);
   return figuresOf({ noted, answersFrom: hydrated?.at ?? Number.NaN, received: received() });
 }
 

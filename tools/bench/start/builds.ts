@@ -1,7 +1,7 @@
 import { finish } from "../../start/child-command.ts";
 import type { Site } from "../site.ts";
 
-/** `npm run build` with the folders where Nx keeps what it has built; empty ones make it build everything. */
+/** `npm run build` with the folders where Nx caches what it has built; empty ones make it build everything. */
 async function timeOfBuild({ signal }: Site, caches: Record<string, string>): Promise<number> {
   const since = performance.now();
   const { ok, output } = await finish({

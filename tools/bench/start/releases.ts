@@ -47,7 +47,7 @@ async function aStoreBefore(site: Site, dataDir: string): Promise<void> {
   await cp(join(releases, registry.apps[app]?.stable.base ?? ""), join(releases, "r", app, hash), { recursive: true });
   const settings = readSiteSettings(process.env);
   const before = await moveLive(store, { change: (live) => asBefore(live, hash), site: () => settings });
-  await composeForRollbacks(store, before, settings);
+  await composeForRollbacks(store, before, { site: settings });
 }
 
 export interface ReleaseTimes {

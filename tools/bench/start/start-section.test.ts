@@ -1,4 +1,4 @@
-import { drawSection } from "../report.ts";
+import { sectionText } from "../report.ts";
 import { startSection } from "./start-section.ts";
 
 const mega = 1_000_000;
@@ -22,7 +22,7 @@ const measured = {
 };
 
 describe("builds and starts", () => {
-  const text = startSection(measured).map(drawSection).join("\n").replaceAll(/ +/g, " ");
+  const text = startSection(measured).map(sectionText).join("\n").replaceAll(/ +/g, " ");
 
   test("are held against what was promised, by their median", () => {
     expect(text).toContain("| npm run build, nothing cached | 61.00 s | 61.00 s | under 60 s: NOT KEPT |");

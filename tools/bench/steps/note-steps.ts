@@ -46,12 +46,12 @@ export function noteSteps() {
     if (pressed === 0) return;
     // What led here came before the heading was put in; other answers may come until it is drawn.
     const since = Math.max(answered, pressed);
-    const noteDrawn = () => {
+    const noteHeading = () => {
       noted.steps.push({ path: location.pathname, heading, ms: performance.now() - since });
-      (window as unknown as { stepDrawn(heading: string): void }).stepDrawn(heading);
+      (window as unknown as { stepRendered(heading: string): void }).stepRendered(heading);
     };
     // Once this frame has been drawn, and before anything that waits its turn after it.
-    requestAnimationFrame(() => void scheduler.postTask(noteDrawn, { priority: "user-blocking" }));
+    requestAnimationFrame(() => void scheduler.postTask(noteHeading, { priority: "user-blocking" }));
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
 

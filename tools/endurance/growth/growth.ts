@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { Client } from "pg";
 import { spawnApi, type ApiProcess } from "../../../apps/api/testing/api-process.ts";
 import { growClaims } from "../../../apps/api/testing/growth/grow-claims.ts";
-import { drawTable, kilobytes, times, whole } from "../../bench/report.ts";
+import { tableText, kilobytes, times, whole } from "../../bench/report.ts";
 import type { Site } from "../../bench/site.ts";
 import { median } from "../../bench/statistics.ts";
 import { durablePostgres } from "../durable-postgres.ts";
@@ -111,7 +111,7 @@ function compareCalls([small, large]: readonly [Grown, Grown]): Outcome {
     kept,
     lines: [
       `Each call's median with ${whole(large.claims)} claims within ${mostTimes} times that with ${whole(small.claims)}: ${kept ? "kept" : "NOT KEPT"}`,
-      `${journeys} journeys on each, in turns\n\n${drawTable(table)}\n`,
+      `${journeys} journeys on each, in turns\n\n${tableText(table)}\n`,
       ...small.calls.faults.slice(0, 5),
       ...large.calls.faults.slice(0, 5),
     ],
@@ -180,7 +180,7 @@ async function workThrough(site: Site, all: readonly Grown[]): Promise<Outcome> 
     kept: faults.length === 0,
     lines: [
       `Work on all claims, two claimants walking meanwhile, none answered 500 and above: ${faults.length === 0 ? "kept" : "NOT KEPT"}`,
-      `so it went:\n\n${drawTable({ head, rows })}\n`,
+      `so it went:\n\n${tableText({ head, rows })}\n`,
       ...faults.slice(0, 5),
     ],
   };
@@ -200,7 +200,7 @@ async function sizes({ env, claims }: Grown): Promise<Outcome> {
     kept: true,
     lines: [
       `${kilobytes(all / claims)} a claim, indexes included; ${(((all / claims) * 1e7) / 1e9).toFixed(0)} GB for 10 million`,
-      `by table:\n\n${drawTable({ head: ["table", "bytes a claim", "of them indexes"], rows })}\n`,
+      `by table:\n\n${tableText({ head: ["table", "bytes a claim", "of them indexes"], rows })}\n`,
     ],
   };
 }

@@ -19,7 +19,7 @@ export class WatchedBrowser extends Browser {
   readonly #visitor: Visitor;
 
   constructor(visitor: Visitor) {
-    super({ origin: visitor.origin, hold: () => undefined });
+    super({ origin: visitor.origin, checkAnswer: () => undefined });
     this.#visitor = visitor;
   }
 

@@ -1,4 +1,4 @@
-import { checkMove, tooFew, type StoreState } from "./check-move.ts";
+import { checkMove, notSeen, tooFew, type StoreState } from "./check-move.ts";
 
 const line = (hash: string, pages: string[]) => ({ app: "back-journey", action: "release", hash, pages });
 
@@ -145,22 +145,19 @@ describe("a move of what is live", () => {
 describe("a run of moves", () => {
   const made = (command: string, accepted: boolean, changed = accepted) => ({ command, accepted, changed });
 
-  it("shows something where a quarter of them went through, each kind once at least", () => {
-    expect(
-      tooFew([made("release", true), made("rollback", true), made("release", false)], ["release", "rollback"]),
-    ).toEqual([]);
+  it("shows something where a quarter of them went through", () => {
+    const moves = [made("release", true), made("rollback", true), made("release", false)];
+    expect(tooFew(moves)).toEqual([]);
+    expect(notSeen(moves, ["release", "rollback"])).toEqual([]);
   });
 
-  it("shows nothing where hardly any did, or some kind never", () => {
+  it("shows nothing where hardly any did, and of each kind what went through", () => {
     const moves = [
       made("release", true),
       ...Array.from({ length: 4 }, () => made("rollback", false)),
       made("publish", true, false),
     ];
-    expect(tooFew(moves, ["release", "rollback", "publish"])).toEqual([
-      "only 1 of 6 moves changed what is live",
-      "no rollback went through",
-      "no publish went through",
-    ]);
+    expect(tooFew(moves)).toEqual(["only 1 of 6 moves changed what is live"]);
+    expect(notSeen(moves, ["release", "rollback", "publish"])).toEqual(["rollback", "publish"]);
   });
 });

@@ -7,7 +7,7 @@ interface ToRun {
   script: string;
   args?: readonly string[];
   env: Readonly<Record<string, string>>;
-  /** What it says, or tells its parent, once it answers. */
+  /** What it prints, or sends its parent, once it answers. */
   isReady: RegExp;
 }
 

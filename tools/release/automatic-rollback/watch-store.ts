@@ -9,7 +9,7 @@ import { siteOfLive } from "@claims/releases/live-site";
 import type { Log } from "@claims/releases/move-live";
 import type { Store } from "@claims/releases/store";
 import * as v from "valibot";
-import { keepClean } from "../keep-clean.ts";
+import { cleanHourly } from "../clean-hourly.ts";
 import { walkPages } from "../walk-pages.ts";
 import { type AutomaticRollback, rollBackCanaries } from "./roll-back-canaries.ts";
 
@@ -61,11 +61,11 @@ export function automaticRollbackIn({ store, isShared, site, origin, log }: Watc
   };
 }
 
-/** A bad canary is to be back within a minute: pages tell at once, and this looks six times as often. */
+/** A bad canary is to be back within a minute: pages report at once, and this looks six times as often. */
 const everyMs = 10_000;
 
-/** Looks at the canaries from now on. What fails is told once and tried again. Returns how to stop. */
-function keepRollingBack(automaticRollback: AutomaticRollback): () => void {
+/** Looks at the canaries from now on. What fails is logged once and tried again. Returns how to stop. */
+function watchCanaries(automaticRollback: AutomaticRollback): () => void {
   let isLooking = false;
   let logged = "";
   const look = async () => {
@@ -88,6 +88,6 @@ function keepRollingBack(automaticRollback: AutomaticRollback): () => void {
 
 /** Takes bad canaries back, and removes releases that no visit can be on any more, from now on. Returns how to stop. */
 export function watchStore(watched: Watched): () => void {
-  const ends = [keepRollingBack(automaticRollbackIn(watched)), keepClean(watched.store, watched.log)];
+  const ends = [watchCanaries(automaticRollbackIn(watched)), cleanHourly(watched.store, watched.log)];
   return () => ends.forEach((end) => end());
 }

@@ -5,6 +5,7 @@ import { sentBy } from "./calls-made.ts";
 import type { Modules } from "./entries-of.ts";
 import { sampleOf, type Shape, someText, type Surface } from "./shape.ts";
 import { withBrowserStorage } from "./browser-storage.ts";
+import { withoutConsents } from "./stored-in-browser.ts";
 import { withVirtualTime } from "./virtual-time.ts";
 
 /** What comes of writing an atom twice: what is sent, and what the atoms beside it hold afterwards. */
@@ -91,17 +92,30 @@ async function inQuiet<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+const isAtoms = (entry: string) => entry.endsWith("/atoms");
+
 /** Writes every atom that a contract lets others write, in a visit with this claim. */
 export const actsOf = (modules: Modules, surface: Surface, claim: unknown): Promise<Acts> =>
-  inQuiet(() => writeEach(modules, surface, claim));
+  inQuiet(() => writeEach(modules, surface, { claim, isWritten: isAtoms }));
 
-async function writeEach(modules: Modules, surface: Surface, claim: unknown): Promise<Acts> {
+/** What is sent to others hangs on what the claimant has agreed to: here that is nothing. */
+export const actsWithoutConsents = (modules: Modules, surface: Surface, claim: unknown): Promise<Acts> =>
+  inQuiet(() =>
+    writeEach(modules, surface, { claim: withoutConsents(claim), isWritten: (entry) => entry === "events/atoms" }),
+  );
+
+interface Visit {
+  claim: unknown;
+  isWritten: (entry: string) => boolean;
+}
+
+async function writeEach(modules: Modules, surface: Surface, { claim, isWritten }: Visit): Promise<Acts> {
   const acts: Acts = {};
   const location: unknown = Reflect.get(globalThis, "location");
   Reflect.set(globalThis, "location", new URL("http://localhost/"));
   // Times that are read off a clock differ from one record to the next, and fall out.
   await pause(5);
-  for (const [entry, { values }] of Object.entries(surface.entries).filter(([name]) => name.endsWith("/atoms"))) {
+  for (const [entry, { values }] of Object.entries(surface.entries).filter(([name]) => isWritten(name))) {
     for (const [name, place] of Object.entries(values)) {
       const [shape, atom] = [surface.shapes[place], modules[entry]?.[name]];
       if (!isWritable(shape) || !atom) continue;

@@ -1,22 +1,23 @@
+import { withGlobals } from "./browser-storage.ts";
 import type { Modules, Verb } from "./entries-of.ts";
 import { sampleOf, type Surface } from "./shape.ts";
 
 /** What a visit draws by chance is the same each time. */
 async function withoutChance<T>(work: () => Promise<T>): Promise<T> {
-  const draw = crypto.getRandomValues.bind(crypto);
-  crypto.getRandomValues = (drawn) => drawn;
+  const fill = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (array) => array;
   try {
     return await work();
   } finally {
-    crypto.getRandomValues = draw;
+    crypto.getRandomValues = fill;
   }
 }
 
 /** A client that asks again and again is answered after so many times that there is no connection. */
 const most = 20;
 
-/** What a client sends when it is called; what it makes of the answers is not looked at. */
-export async function sentBy(call: () => Promise<unknown>): Promise<unknown[]> {
+/** What a client sends when it is called; what it makes of the answers, which all hold this, is not looked at. */
+export async function sentBy(call: () => Promise<unknown>, responseObject: object | null = null): Promise<unknown[]> {
   const sent: unknown[] = [];
   globalThis.fetch = async (input, init) => {
     if (sent.length >= most) throw new TypeError("There is no connection.");
@@ -31,7 +32,7 @@ export async function sentBy(call: () => Promise<unknown>): Promise<unknown[]> {
       path: pathname + search,
       ...(body && { body: JSON.parse(body) }),
     });
-    return Response.json({ success: true, message: "", statusCode: 200, responseObject: null });
+    return Response.json({ success: true, message: "", statusCode: 200, responseObject });
   };
   try {
     await call();
@@ -54,18 +55,27 @@ export function clientsIn(modules: Modules, surface: Surface): { path: string; c
   );
 }
 
+interface Calls {
+  calls: Record<string, unknown>;
+  /** Of the clients that send nothing where there is no window. */
+  windowCalls: Record<string, unknown>;
+}
+
 /** Makes a call of every client, as if on a page. */
-async function listen(modules: Modules, surface: Surface): Promise<Record<string, unknown>> {
-  const calls: Record<string, unknown> = {};
-  const real = { fetch: globalThis.fetch, location: Reflect.get(globalThis, "location") };
-  Reflect.set(globalThis, "location", new URL("http://localhost/"));
-  for (const { path, call } of clientsIn(modules, surface)) calls[path] = await sentBy(call);
-  globalThis.fetch = real.fetch;
-  Reflect.set(globalThis, "location", real.location);
-  return calls;
+async function listen(modules: Modules, surface: Surface): Promise<Calls> {
+  const location = new URL("http://localhost/");
+  const found: Calls = { calls: {}, windowCalls: {} };
+  await withGlobals({ fetch: globalThis.fetch, location }, async () => {
+    for (const { path, call } of clientsIn(modules, surface)) {
+      const sent = await sentBy(call);
+      found.calls[path] = sent;
+      if (sent.length === 0) found.windowCalls[path] = await withGlobals({ window: { location } }, () => sentBy(call));
+    }
+  });
+  return found;
 }
 
 /** The calls that the clients make of the back end: what is sent, and not what comes of it. */
-export function callsOf(modules: Modules, surface: Surface): Promise<Record<string, unknown>> {
+export function callsOf(modules: Modules, surface: Surface): Promise<Calls> {
   return withoutChance(() => listen(modules, surface));
 }

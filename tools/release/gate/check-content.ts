@@ -39,7 +39,7 @@ function reject(problems: readonly string[], whom: string): void {
   );
 }
 
-/** Refuses what the live scripts were not built to draw: these words go out with them. */
+/** Rejects what the live scripts were not built to render: these words go out with them. */
 export function checkForScripts(written: readonly Written[], asks: ContentAsks): void {
   const problems = written.flatMap(({ file, kind, fields }) => {
     const asked = asks[kind];
@@ -48,7 +48,7 @@ export function checkForScripts(written: readonly Written[], asks: ContentAsks):
   reject(problems, "content-pages, whose scripts are live,");
 }
 
-/** Refuses what a page of a live release, canaries and releases before included, would not understand of what it carries. */
+/** Rejects what a page of a live release, canaries and releases before included, would not understand of what it carries. */
 export async function checkForPages(store: Store, registry: Registry, written: readonly Written[]): Promise<void> {
   for (const partner of partnersOf(registry, "content-pages")) {
     const text = await store.read(homeOf(partner.app, partner.release.hash), "contract.json");

@@ -22,16 +22,16 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function aCandidate(app: string, contract: ReleaseManifest["contract"]) {
   const home = aBuild(folder, app, "new");
   writeFileSync(join(home, "contract.json"), "{}");
-  const { sealed } = await candidateIn(home);
-  return { folder: home, sealed: { ...sealed, contract } };
+  const { manifest } = await candidateIn(home);
+  return { folder: home, manifest: { ...manifest, contract } };
 }
 
 async function liveWith(app: string, contract: Release["contract"]): Promise<Registry> {
-  const { sealed } = await candidateIn(aBuild(folder, app, "live"));
+  const { manifest } = await candidateIn(aBuild(folder, app, "live"));
   return {
     version: 1,
     revision: 1,
-    apps: { [app]: { stable: { ...releaseOf(sealed, "2026-11-21T10:00:00.000Z"), contract } } },
+    apps: { [app]: { stable: { ...releaseOf(manifest, "2026-11-21T10:00:00.000Z"), contract } } },
   };
 }
 
@@ -136,8 +136,8 @@ describe("a shell whose contract has more than the live one", () => {
     const before = aBuild(folder, "shell", "before");
     writeFileSync(join(before, "contract.json"), JSON.stringify({ surface: aSurface("ask", {}) }));
     await store.put("r/shell/before", before);
-    const { sealed } = await candidateIn(before);
-    const live = { ...releaseOf(sealed, "2026-11-21T10:00:00.000Z"), contract: { provides: "1.0.0" } };
+    const { manifest } = await candidateIn(before);
+    const live = { ...releaseOf(manifest, "2026-11-21T10:00:00.000Z"), contract: { provides: "1.0.0" } };
     const candidate = await aCandidate("shell", { provides });
     const {
       shapes,
@@ -175,11 +175,11 @@ describe("a remote from an older checkout than the live shell", () => {
     const shell = aBuild(folder, "shell", "ahead");
     writeFileSync(join(shell, "contract.json"), JSON.stringify({ version: "1.1.0", surface: shellHas }));
     await store.put("r/shell/ahead", shell);
-    const { sealed } = await candidateIn(shell);
-    const live = { ...releaseOf(sealed, "2026-11-21T10:00:00.000Z"), contract: { provides: "1.1.0" } };
+    const { manifest } = await candidateIn(shell);
+    const live = { ...releaseOf(manifest, "2026-11-21T10:00:00.000Z"), contract: { provides: "1.1.0" } };
     const candidate = await aCandidate("back-journey", { needs: "^1.0.0" });
     writeFileSync(join(candidate.folder, "contract.json"), JSON.stringify({ version: "1.0.0", surface }));
-    const using = { ...candidate, sealed: { ...candidate.sealed, uses: { entry: ["ask", "hear"] } } };
+    const using = { ...candidate, manifest: { ...candidate.manifest, uses: { entry: ["ask", "hear"] } } };
     await checkContracts(store, { version: 1, revision: 1, apps: { shell: { stable: live } } }, using, () => undefined);
   }
 
@@ -196,7 +196,7 @@ describe("a remote from an older checkout than the live shell", () => {
 
 describe("what a release serves", () => {
   async function checkBack(
-    offers: Pick<ReleaseManifest, "routes" | "parts" | "retired">,
+    exposed: Pick<ReleaseManifest, "routes" | "parts" | "retired">,
     others: Registry["apps"] = {},
   ) {
     const live = await liveWith("back-journey", { needs: "^1.0.0" });
@@ -205,7 +205,7 @@ describe("what a release serves", () => {
     const served = ["/cancel", "/get-started-v3/otp", "/glossary"].map((path) => aRoute(path));
     const apps = { "back-journey": { stable: { ...stable, routes: served, parts: ["help"] } }, ...others };
     const candidate = await aCandidate("back-journey", { needs: "^1.0.0" });
-    await check({ ...candidate, sealed: { ...candidate.sealed, ...offers } }, { ...live, apps });
+    await check({ ...candidate, manifest: { ...candidate.manifest, ...exposed } }, { ...live, apps });
   }
 
   const aRoute = (path: string) => ({ path, name: "main", frame: "plain" as const });
@@ -261,16 +261,16 @@ describe("the look that a shell provides", () => {
     const tokensOf = { shell: { provides: tokensIn(css("#fe3")), needs: [] }, "back-journey": { needs } };
     for (const one of ["shell", "back-journey"] as const) {
       const home = aBuild(place, one, "live");
-      const { sealed } = await candidateIn(home);
-      writeFileSync(join(home, "release.json"), JSON.stringify({ ...sealed, tokens: tokensOf[one] }));
+      const { manifest } = await candidateIn(home);
+      writeFileSync(join(home, "release.json"), JSON.stringify({ ...manifest, tokens: tokensOf[one] }));
       writeFileSync(join(home, "contract.json"), JSON.stringify({ version: "1.0.0", surface: aSurface("ask", {}) }));
       await store.put(`r/${one}/live`, home);
-      registry.apps[one] = { stable: releaseOf(sealed, "2026-11-21T10:00:00.000Z") };
+      registry.apps[one] = { stable: releaseOf(manifest, "2026-11-21T10:00:00.000Z") };
     }
-    const { folder: home, sealed } = await candidateIn(aBuild(place, app, "new"));
+    const { folder: home, manifest } = await candidateIn(aBuild(place, app, "new"));
     writeFileSync(join(home, "contract.json"), JSON.stringify({ version: "1.0.0", surface: aSurface("ask", {}) }));
     const tokens = app === "shell" ? { provides: tokensIn(provided), needs: [] } : { needs };
-    await checkContracts(store, registry, { folder: home, sealed: { ...sealed, tokens } }, () => undefined);
+    await checkContracts(store, registry, { folder: home, manifest: { ...manifest, tokens } }, () => undefined);
   }
 
   it("may be written another way", async () => {

@@ -1,4 +1,4 @@
-import { Fit } from "./fits.ts";
+import { ShapeComparison } from "./compare-shapes.ts";
 import type { Surface } from "./shape.ts";
 
 /** What kind of constant this is. */
@@ -48,7 +48,7 @@ export function surfaceProblems(
   after: Surface,
   { uses, open = [], onlyUsed = false }: Onlookers,
 ): string[] {
-  const fit = new Fit(before, after, { open: openChoices(before, open) });
+  const comparison = new ShapeComparison(before, after, { open: openChoices(before, open) });
   const problems: string[] = [];
   for (const [entry, { values }] of Object.entries(before.entries)) {
     for (const [name, place] of Object.entries(values)) {
@@ -58,42 +58,42 @@ export function surfaceProblems(
       if (now === undefined) problems.push(`${path} is gone`);
       // A number or a text that is a constant may become another one; what others rely on of it is recorded with the rules.
       else if (constantAt(before, place) && constantAt(before, place) === kindAt(after, now)) continue;
-      else if (isSent(name)) problems.push(...sentProblems(before, after, fit, { place, now, path }));
-      else problems.push(...fit.problems(now, place, "given", path));
+      else if (isSent(name)) problems.push(...sentProblems(before, after, comparison, { place, now, path }));
+      else problems.push(...comparison.problems(now, place, { way: "given", path }));
     }
   }
-  return [...problems, ...typeProblems(before, after, fit, uses)];
+  return [...problems, ...typeProblems(before, after, comparison, uses)];
 }
 
 /** Of what pages send it matters what may be said, and not what comes out where it is read. */
 function sentProblems(
   before: Surface,
   after: Surface,
-  fit: Fit,
+  comparison: ShapeComparison,
   { place, now, path }: { place: number; now: number; path: string },
 ): string[] {
   const [was, is] = [before.shapes[place], after.shapes[now]];
   return was?.is === "schema" && is?.is === "schema"
-    ? fit.problems(was.reads, is.reads, "taken", path)
-    : fit.problems(now, place, "given", path);
+    ? comparison.problems(was.reads, is.reads, { way: "taken", path })
+    : comparison.problems(now, place, { way: "given", path });
 }
 
 /** What a remote that was built against `own` would not find, or would be misunderstood about, where `provided` is there. */
 export function missingFor(uses: Uses, own: Surface, provided: Surface): string[] {
-  const fit = new Fit(own, provided, { allowLess: true });
+  const comparison = new ShapeComparison(own, provided, { allowLess: true });
   return Object.entries(uses).flatMap(([entry, names]) =>
     names.flatMap((name) => {
       const [wanted, there] = [own.entries[entry]?.values[name], provided.entries[entry]?.values[name]];
       if (wanted === undefined) return [];
       return there === undefined
         ? [`${entry} ${name} is not there`]
-        : fit.problems(there, wanted, "given", `${entry} ${name}`);
+        : comparison.problems(there, wanted, { way: "given", path: `${entry} ${name}` });
     }),
   );
 }
 
 /** Types that no value led to are both read and written, as far as anybody knows. */
-function typeProblems(before: Surface, after: Surface, fit: Fit, uses: Uses): string[] {
+function typeProblems(before: Surface, after: Surface, comparison: ShapeComparison, uses: Uses): string[] {
   const problems: string[] = [];
   for (const [entry, { types }] of Object.entries(before.entries)) {
     for (const [name, place] of Object.entries(types)) {
@@ -101,13 +101,13 @@ function typeProblems(before: Surface, after: Surface, fit: Fit, uses: Uses): st
       if (
         now === undefined ||
         !uses[entry]?.includes(name) ||
-        fit.met.has(`given ${place}`) ||
-        fit.met.has(`taken ${place}`)
+        comparison.met.has(`given ${place}`) ||
+        comparison.met.has(`taken ${place}`)
       )
         continue;
       const path = `${entry} ${name}`;
-      if (!isSent(name)) problems.push(...fit.problems(now, place, "given", path));
-      problems.push(...fit.problems(place, now, "taken", path));
+      if (!isSent(name)) problems.push(...comparison.problems(now, place, { way: "given", path }));
+      problems.push(...comparison.problems(place, now, { way: "taken", path }));
     }
   }
   return problems;

@@ -1,4 +1,4 @@
-/** What a schema asks of a value, as far as data can tell. */
+/** What a schema asks of a value, as far as data can show it. */
 export interface Constraint {
   type: string;
   missing?: true;
@@ -46,7 +46,7 @@ function ruleOf({ type, requirement }: Part): Constraint["rules"][number] {
 const plainly = (value: unknown): unknown =>
   value === undefined || typeof value === "function" ? undefined : JSON.parse(JSON.stringify(value));
 
-/** Reads a schema into data that can be kept and compared. */
+/** Reads a schema into data that can be stored and compared. */
 export function constraintOf(schema: Part): Constraint {
   const { type, wrapped, entries, rest, item, items = [], key, value, options = [], literal, pipe = [] } = schema;
   const rules = pipe
@@ -107,7 +107,7 @@ function fieldProblems(before: Constraint, after: Constraint, path: string): str
   return [...closed, ...known, ...asked.map(([name]) => `${path}.${name} is asked for now`)];
 }
 
-/** What the schema before took and the one after refuses. */
+/** What the schema before took and the one after rejects. */
 export function constraintProblems(before: Constraint, after: Constraint, path: string): string[] {
   const problems: string[] = [];
   if (before.missing && !after.missing) problems.push(`${path} may not be missing any more`);

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { unchanged, withWayOut } from "./changed.ts";
-import { actsOf } from "./acts.ts";
+import { actsOf, actsWithoutConsents } from "./acts.ts";
 import { surfaceProblems, type Uses } from "./compare-surfaces.ts";
 import { constraintOf, constraintProblems } from "./constraints.ts";
 import { asJson, type ContractRecord, schemasIn } from "./contract-record.ts";
 import { habitsOf } from "./habits.ts";
-import { choiceIn, readFrom } from "./kept-in-browser.ts";
+import { choiceIn, readFrom } from "./stored-in-browser.ts";
 import { lost, say } from "./lost.ts";
 import type { Modules } from "./entries-of.ts";
 import { timeoutProblems } from "./timeouts.ts";
@@ -48,11 +48,14 @@ function byName(modules: Modules, path: string): v.GenericSchema | undefined {
 }
 
 /** What does not come of a write in any of three visits: once may be a machine that was busy. */
-async function actProblems({ habits: { acts, read }, surface }: ContractRecord, modules: Modules): Promise<string[]> {
-  if (!acts) return [];
+async function actProblems({ habits, surface }: ContractRecord, modules: Modules): Promise<string[]> {
+  const { acts = {}, actsWithoutConsents: unagreed = {}, read } = habits;
   let problems: string[] = [];
   for (let visit = 0; visit < 3; visit += 1) {
-    problems = lost(acts, await actsOf(modules, surface, read), "what comes of");
+    problems = [
+      ...lost(acts, await actsOf(modules, surface, read), "what comes of"),
+      ...lost(unagreed, await actsWithoutConsents(modules, surface, read), "without a yes, what comes of"),
+    ];
     if (problems.length === 0) return [];
   }
   return problems;
@@ -77,13 +80,16 @@ async function habitProblems({ habits, surface }: ContractRecord, modules: Modul
           ...lost(habits.tab.read, await choiceIn(modules, habits.tab.kept), "the choice read from the tab"),
         ]
       : []),
+    ...lost(habits.windowCalls ?? {}, now.windowCalls ?? {}, "the call of"),
     ...lost(habits.links ?? {}, now.links ?? {}, "the link"),
+    ...lost(habits.linksKept ?? {}, now.linksKept ?? {}, "what the tab keeps of the link"),
     ...lost(habits.answered ?? {}, now.answered ?? {}, "the call of"),
+    ...(habits.back ? lost(habits.back, now.back, "what goes out once the network is back") : []),
     ...timeoutProblems(habits.patience ?? {}, now.patience ?? {}),
   ];
 }
 
-/** Only what is kept as an object may have more in it; any other text has to be the same, letter by letter. */
+/** Only what is stored as an object may have more in it; any other text has to be the same, letter by letter. */
 function asData(text: string | undefined): unknown {
   return text?.startsWith("{") ? JSON.parse(text) : (text ?? null);
 }

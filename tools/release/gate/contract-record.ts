@@ -5,9 +5,9 @@ import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import { type Constraint, constraintOf, isSchema } from "./constraints.ts";
 import { entriesOf, type Modules } from "./entries-of.ts";
-import { actsOf, alike } from "./acts.ts";
+import { actsOf, actsWithoutConsents, alike } from "./acts.ts";
 import { type Habits, habitsOf } from "./habits.ts";
-import { aWholeClaim } from "./kept-in-browser.ts";
+import { aWholeClaim } from "./stored-in-browser.ts";
 import { type RecordedRules, recordRules } from "./rules.ts";
 import { samplesOf } from "./samples.ts";
 import type { Surface } from "./shape.ts";
@@ -29,7 +29,7 @@ export interface ContractRecord {
   habits: Habits;
   /** What it works out; older records do not say. */
   rules?: RecordedRules;
-  /** What it offers to who was built against a former major, version by version. */
+  /** What it provides to a remote that was built against a former major, version by version. */
   former?: Record<string, Surface>;
 }
 
@@ -40,8 +40,8 @@ export function inMajorOf(
   wanted: string,
   { version, surface, former = {} }: ContractRecord,
 ): Pick<ContractRecord, "version" | "surface"> | undefined {
-  const kept = Object.entries(former).map(([one, offered]) => ({ version: one, surface: offered }));
-  return [{ version, surface }, ...kept].find((one) => majorOf(one.version) === majorOf(wanted));
+  const others = Object.entries(former).map(([one, of]) => ({ version: one, surface: of }));
+  return [{ version, surface }, ...others].find((one) => majorOf(one.version) === majorOf(wanted));
 }
 
 /** The entries of a contracts package, as they run for a remote that was built against this version of it. */
@@ -64,7 +64,7 @@ function documentsFor(schema: v.GenericSchema): RecordedDocument[] {
   });
 }
 
-/** The schemas that a contract offers, each under its first name: several entries may hand out the same one. */
+/** The schemas that a contract provides, each under its first name: several entries may hand out the same one. */
 export function schemasIn(modules: Modules): Map<string, v.GenericSchema> {
   const names = new Map<unknown, string>();
   for (const [entry, module] of Object.entries(modules)) {
@@ -95,6 +95,9 @@ export async function recordContract(
   const claim = aWholeClaim(whole?.read ?? whole?.given ?? {});
   const habits = await habitsOf(modules, surface, claim);
   // What is another thing each time is no promise.
-  habits.acts = alike(await actsOf(modules, surface, habits.read), await actsOf(modules, surface, habits.read));
+  const twice = async (acts: typeof actsOf) =>
+    alike(await acts(modules, surface, habits.read), await acts(modules, surface, habits.read));
+  habits.acts = await twice(actsOf);
+  habits.actsWithoutConsents = await twice(actsWithoutConsents);
   return { version, surface, open, schemas, habits, rules: await recordRules(home, modules), former };
 }

@@ -7,13 +7,13 @@ import type { Log } from "@claims/releases/move-live";
 import { Rejection } from "@claims/releases/rejection";
 import type { Candidate } from "@claims/releases/release-app";
 import { homeOf } from "@claims/releases/release-of";
-import type { ReleaseManifest, Tokens } from "@claims/releases/manifest";
+import { parseManifest, type ReleaseManifest, type Tokens } from "@claims/releases/manifest";
 import type { Store } from "@claims/releases/store";
 import { missingFor, type Uses } from "./compare-surfaces.ts";
 import { changedSince, unchanged, withWayOut } from "./changed.ts";
 import { contractProblems } from "./contract-problems.ts";
 import { type ContractRecord, inMajorOf, modulesOf } from "./contract-record.ts";
-import { offerProblems } from "./offers.ts";
+import { exposedProblems } from "./exposed.ts";
 import type { Surface } from "./shape.ts";
 import { missingTokens, tokenProblems } from "./tokens.ts";
 import type { WalkedBackEnd } from "./walked-back-end.ts";
@@ -53,12 +53,12 @@ function reject(candidate: ReleaseManifest, partner: Partner, problems: readonly
 }
 
 /** What is in the way by the contracts' numbers alone. */
-function versionProblem({ sealed }: Candidate, { release: { contract } }: Partner): string | undefined {
-  if (sealed.contract.provides && !findsIn(contract, sealed.contract)) {
-    return `it needs contract ${contract.needs}, and this shell has ${versionsIn(sealed.contract).join(" and ")}`;
+function versionProblem({ manifest }: Candidate, { release: { contract } }: Partner): string | undefined {
+  if (manifest.contract.provides && !findsIn(contract, manifest.contract)) {
+    return `it needs contract ${contract.needs}, and this shell has ${versionsIn(manifest.contract).join(" and ")}`;
   }
-  if (contract.provides && !findsIn(sealed.contract, contract)) {
-    return `it has contract ${versionsIn(contract).join(" and ")}, and this release needs ${sealed.contract.needs}; release the shell first`;
+  if (contract.provides && !findsIn(manifest.contract, contract)) {
+    return `it has contract ${versionsIn(contract).join(" and ")}, and this release needs ${manifest.contract.needs}; release the shell first`;
   }
   return undefined;
 }
@@ -79,9 +79,9 @@ interface Recorded extends Said {
 
 async function recordOf(store: Store, { app, release }: Partner): Promise<Recorded | undefined> {
   const home = homeOf(app, release.hash);
-  const [text, sealed] = await Promise.all([store.read(home, "contract.json"), store.read(home, "release.json")]);
-  if (text === undefined || sealed === undefined) return undefined;
-  const { uses, tokens }: Said = JSON.parse(sealed);
+  const [text, manifest] = await Promise.all([store.read(home, "contract.json"), store.read(home, "release.json")]);
+  if (text === undefined || manifest === undefined) return undefined;
+  const { uses, tokens }: Said = JSON.parse(manifest);
   return { text, ...(uses && { uses }), ...(tokens && { tokens }) };
 }
 
@@ -89,9 +89,7 @@ async function recordOf(store: Store, { app, release }: Partner): Promise<Record
 async function liveTokens(store: Store, { apps }: Registry): Promise<Tokens | undefined> {
   const live = apps["shell"]?.stable;
   const text = live && (await store.read(homeOf("shell", live.hash), "release.json"));
-  if (!text) return undefined;
-  const { tokens }: Said = JSON.parse(text);
-  return tokens?.provides;
+  return text ? parseManifest(text).tokens?.provides : undefined;
 }
 
 /** What of a shell's tokens a remote would miss, or see otherwise; `live` are those of the shell that is live. */
@@ -125,9 +123,9 @@ async function problemsFor(
 }
 
 /** What a remote would miss of a shell. */
-function missedBy(sealed: ReleaseManifest, own: ContractRecord, shell: ContractRecord): string[] {
+function missedBy(manifest: ReleaseManifest, own: ContractRecord, shell: ContractRecord): string[] {
   const there = inMajorOf(own.version, shell);
-  const missing = there ? missingFor(sealed.uses, own.surface, there.surface) : [];
+  const missing = there ? missingFor(manifest.uses, own.surface, there.surface) : [];
   return missing.length > 0
     ? [...missing.map((one) => `it has not what this release uses: ${one}`), "release the shell first"]
     : [];
@@ -137,13 +135,13 @@ function missedBy(sealed: ReleaseManifest, own: ContractRecord, shell: ContractR
 const isBehind = ({ app }: ReleaseManifest, own: ContractRecord, { record }: Comparable) =>
   app !== "shell" && olderFirst(own.version, record.version) < 0;
 
-/** What would break between a candidate and a partner. Two remotes of different majors meet in the shell alone, which is held against each. */
-async function brokenBetween({ sealed }: Candidate, own: ContractRecord, partner: Comparable): Promise<string[]> {
-  const offered = inMajorOf(partner.record.version, own);
-  const isFormer = offered?.version !== own.version;
-  const isCompared = sealed.app === "shell" || (!isFormer && !isBehind(sealed, own, partner));
-  const broken = offered && isCompared ? await problemsFor(partner, offered, isFormer) : [];
-  return broken.length > 0 || partner.app !== "shell" ? broken : missedBy(sealed, own, partner.record);
+/** What would break between a candidate and a partner. Two remotes of different majors meet in the shell alone, which is compared with each. */
+async function brokenBetween({ manifest }: Candidate, own: ContractRecord, partner: Comparable): Promise<string[]> {
+  const compared = inMajorOf(partner.record.version, own);
+  const isFormer = compared?.version !== own.version;
+  const isCompared = manifest.app === "shell" || (!isFormer && !isBehind(manifest, own, partner));
+  const broken = compared && isCompared ? await problemsFor(partner, compared, isFormer) : [];
+  return broken.length > 0 || partner.app !== "shell" ? broken : missedBy(manifest, own, partner.record);
 }
 
 /** What a candidate was built against, beside what each of its partners was. */
@@ -153,12 +151,12 @@ async function rejectBrokenContracts(
   partners: readonly Partner[],
   { log, tokens }: { log: Log; tokens: Tokens | undefined },
 ) {
-  const { sealed, folder } = candidate;
+  const { manifest, folder } = candidate;
   const own = await readFile(join(folder, "contract.json"), "utf8");
   for (const partner of partners) {
     const live = await recordOf(store, partner);
-    const look = live ? lookProblems(sealed, live, tokens) : [];
-    if (look.length > 0) reject(sealed, partner, look);
+    const look = live ? lookProblems(manifest, live, tokens) : [];
+    if (look.length > 0) reject(manifest, partner, look);
     if (!live) log(`  ${nameOf(partner)} was built before contracts were written down: its version alone is compared.`);
     else if (live.text !== own) {
       log(`  comparing contracts with ${nameOf(partner)}`);
@@ -167,12 +165,12 @@ async function rejectBrokenContracts(
         record: JSON.parse(live.text),
         uses: live.uses ?? {},
       });
-      if (problems.length > 0) reject(sealed, partner, problems);
+      if (problems.length > 0) reject(manifest, partner, problems);
     }
   }
 }
 
-/** What a contract offers that another one did not, by entry and name. */
+/** What a contract provides that another one did not, by entry and name. */
 function additions(before: Surface, after: Surface): string[] {
   return Object.entries(after.entries).flatMap(([entry, { values }]) =>
     Object.keys(values)
@@ -182,9 +180,9 @@ function additions(before: Surface, after: Surface): string[] {
 }
 
 /** A remote says by a version what it needs: where two contracts go by one, it cannot. */
-async function rejectUnraised(store: Store, { apps }: Registry, { sealed, folder }: Candidate) {
+async function rejectUnraised(store: Store, { apps }: Registry, { manifest, folder }: Candidate) {
   const live = apps["shell"]?.stable;
-  if (sealed.app !== "shell" || !live || live.contract.provides !== sealed.contract.provides) return;
+  if (manifest.app !== "shell" || !live || live.contract.provides !== manifest.contract.provides) return;
   const text = await store.read(homeOf("shell", live.hash), "contract.json");
   if (text === undefined) return;
   const [before, after] = [text, await readFile(join(folder, "contract.json"), "utf8")].map((each): ContractRecord =>
@@ -193,20 +191,20 @@ async function rejectUnraised(store: Store, { apps }: Registry, { sealed, folder
   const added = before && after ? additions(before.surface, after.surface) : [];
   if (added.length === 0) return;
   throw new Rejection(
-    `shell ${sealed.hash} has more in its contract than the live one, and both call it ${live.contract.provides}: ${added.join(", ")}. Raise it in packages/contracts (package.json with 'since', src/version.ts).`,
+    `shell ${manifest.hash} has more in its contract than the live one, and both call it ${live.contract.provides}: ${added.join(", ")}. Raise it in packages/contracts (package.json with 'since', src/version.ts).`,
   );
 }
 
-/** Refuses a release that leaves out what the one before it served. */
-function rejectGone(registry: Registry, { sealed }: Candidate) {
-  const live = registry.apps[sealed.app]?.stable;
+/** Rejects a release that leaves out what the one before it served. */
+function rejectGone(registry: Registry, { manifest }: Candidate) {
+  const live = registry.apps[manifest.app]?.stable;
   const gone = live
-    ? offerProblems(sealed.app, { routes: live.routes, parts: live.parts ?? [] }, sealed, registry)
+    ? exposedProblems(manifest.app, { routes: live.routes, parts: live.parts ?? [] }, manifest, registry)
     : [];
   if (gone.length === 0 || !live) return;
   throw new Rejection(
     [
-      `${sealed.app} ${sealed.hash} leaves out what ${live.hash}, which is live, has:`,
+      `${manifest.app} ${manifest.hash} leaves out what ${live.hash}, which is live, has:`,
       ...gone.map((one) => `  ${one}`),
       "Where a checkout is older than that, update it. What no step and no texted link leads to may be named under 'retired' in the app's package.json.",
     ].join("\n"),
@@ -216,15 +214,15 @@ function rejectGone(registry: Registry, { sealed }: Candidate) {
 /**
  * Lets nothing pass that would break a release that is live: by version, by types, by documents, by what rules answer,
  * by what is served, by the look. Of what a rollback would bring back, another version is left to the page, which
- * refuses that remote alone.
+ * rejects that remote alone.
  */
 export async function checkContracts(store: Store, registry: Registry, candidate: Candidate, log: Log): Promise<void> {
   await rejectUnraised(store, registry, candidate);
   rejectGone(registry, candidate);
-  const partners = partnersOf(registry, candidate.sealed.app);
+  const partners = partnersOf(registry, candidate.manifest.app);
   const byVersion = partners.map((partner) => ({ partner, problem: versionProblem(candidate, partner) }));
   for (const { partner, problem } of byVersion)
-    if (problem && partner.isLive) reject(candidate.sealed, partner, [problem]);
+    if (problem && partner.isLive) reject(candidate.manifest, partner, [problem]);
   const comparable = byVersion.filter(({ problem }) => !problem).map(({ partner }) => partner);
   await rejectBrokenContracts(store, candidate, comparable, { log, tokens: await liveTokens(store, registry) });
 }
@@ -249,7 +247,7 @@ const namesOf = (partners: readonly Partner[]) => partners.map(nameOf).toSorted(
 export function checkOf({ store, candidate, log, walk }: Asking) {
   const [passed, walked] = [new Set<string>(), new Set<string>()];
   return async function check(registry: Registry): Promise<void> {
-    const partners = partnersOf(registry, candidate.sealed.app);
+    const partners = partnersOf(registry, candidate.manifest.app);
     if (!passed.has(namesOf(partners))) await checkContracts(store, registry, candidate, log);
     passed.add(namesOf(partners));
     const stable = partners.filter(({ app, release }) => registry.apps[app]?.stable.hash === release.hash);

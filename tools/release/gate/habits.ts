@@ -1,7 +1,15 @@
 import type { Acts } from "./acts.ts";
 import { callsAnswered } from "./calls-answered.ts";
 import { callsOf } from "./calls-made.ts";
-import { choiceIn, keptBy, keptByKey, keptInTab, linksTaken, readFrom } from "./kept-in-browser.ts";
+import {
+  choiceIn,
+  storedBy,
+  storedByKey,
+  storedInTab,
+  linksTaken,
+  readFrom,
+  sentWhenBack,
+} from "./stored-in-browser.ts";
 import type { Modules, Verb } from "./entries-of.ts";
 import { type Timeouts, timeoutsOf } from "./timeouts.ts";
 import type { Surface } from "./shape.ts";
@@ -11,24 +19,32 @@ import { withBrowserStorage } from "./browser-storage.ts";
 export interface Habits {
   /** Step by step, the address at which it is. */
   addresses: Record<string, unknown>;
-  /** What the browser keeps of a claim. */
+  /** What the browser stores of a claim. */
   kept: Record<string, string>;
-  /** The claim that is read from what was kept. */
+  /** The claim that is read from what was stored. */
   read: unknown;
   /** Key by key of the browser's storage, what a value looks like there. */
   keys: Record<string, string>;
   /** The calls that its clients make of the back end. */
   calls: Record<string, unknown>;
+  /** Those of clients that call on a page alone. Older records do not say. */
+  windowCalls?: Record<string, unknown>;
   /** How long each of them waits, and how often it asks. Older records do not say. */
   patience?: Record<string, Timeouts>;
   /** What becomes of a call by whatever answers it. Older records do not say. */
   answered?: Record<string, unknown>;
-  /** What the tab keeps of a choice that was not sent yet, and the choice that is read from it. */
+  /** What the tab stores of a choice that was not sent yet, and the choice that is read from it. */
   tab?: { kept: Record<string, string>; read: unknown };
   /** What becomes of the address of a texted link, and the claim that a reload of its page finds. */
   links?: Record<string, unknown>;
+  /** What the tab keeps of such a link. Older records do not say. */
+  linksKept?: Record<string, unknown>;
+  /** What goes out of what was not sent, once the network is back. Older records do not say. */
+  back?: Awaited<ReturnType<typeof sentWhenBack>>;
   /** What comes of writing its atoms. */
   acts?: Acts;
+  /** The same of what is sent to others, by a claimant who has agreed to nothing. Older records do not say. */
+  actsWithoutConsents?: Acts;
 }
 
 function addressesOf({ "journey/rules": journey = {} }: Modules): Habits["addresses"] {
@@ -48,23 +64,25 @@ function addressesOf({ "journey/rules": journey = {} }: Modules): Habits["addres
 }
 
 async function tabOf(modules: Modules) {
-  const kept = await keptInTab(modules);
+  const kept = await storedInTab(modules);
   return { kept, read: await choiceIn(modules, kept) };
 }
 
 /** All that a contract does at its edges; given the surface that calls are made by, and a claim as its readers know it. */
 export async function habitsOf(modules: Modules, surface: Surface, claim: unknown): Promise<Habits> {
-  const kept = await keptBy(modules, claim);
-  const calls = await withBrowserStorage({}, () => callsOf(modules, surface));
+  const kept = await storedBy(modules, claim);
+  const { calls, windowCalls } = await withBrowserStorage({}, () => callsOf(modules, surface));
   return {
     addresses: addressesOf(modules),
     kept,
     read: await readFrom(modules, kept),
-    keys: await keptByKey(modules, surface),
+    keys: await storedByKey(modules, surface),
     calls,
     tab: await tabOf(modules),
-    links: await linksTaken(modules),
+    windowCalls,
+    ...(await linksTaken(modules)),
     patience: await withBrowserStorage({}, () => timeoutsOf(modules, surface)),
     answered: await withBrowserStorage({}, () => callsAnswered(modules)),
+    back: await sentWhenBack(modules, Object(claim)),
   };
 }

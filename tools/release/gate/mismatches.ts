@@ -42,7 +42,7 @@ function fieldMismatches({ type, fields = {} }: Constraint, value: Record<string
 }
 
 /**
- * Why a document is none that a recorded schema takes, as far as its record can tell: what is there and of which kind,
+ * Why a document is none that a recorded schema takes, as far as its record shows: what is there and of which kind,
  * choices, limits. Patterns and checks are code, and were left with it.
  */
 export function mismatches(asks: Constraint, value: unknown, path = ""): string[] {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ReleaseManifest } from "@claims/releases/manifest";
 import { checkPartnerLook } from "./partner-look.ts";
 
-const candidate = { sealed: { app: "front-journey", hash: "f2" } as ReleaseManifest }; // only its name is said
+const candidate = { manifest: { app: "front-journey", hash: "f2" } as ReleaseManifest }; // only its name is said
 const difference = "/get-started-v3/otp of back-journey on a phone: 4.1 % of it differs";
 
 let pictures: string;
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(pictures, { recursive: true, force: true }));
 
-const keptIn = (said: string) => /\/\S+claims-look-\w+/.exec(said)?.[0] ?? "";
+const folderIn = (said: string) => /\/\S+claims-look-\w+/.exec(said)?.[0] ?? "";
 
 const logged: string[] = [];
 const checked = () =>
@@ -28,8 +28,8 @@ it("a release with which a partner's screens look another way is rejected with t
   const rejected = (await checked()) ?? "";
   expect(rejected).toContain(`front-journey f2 changes how screens of others look:\n  ${difference}\n`);
   expect(rejected).toMatch(/add --without-look\. Nothing was changed\.$/);
-  expect(readdirSync(keptIn(rejected))).toContain("otp-on-a-phone-actual.png");
-  rmSync(keptIn(rejected), { recursive: true });
+  expect(readdirSync(folderIn(rejected))).toContain("otp-on-a-phone-actual.png");
+  rmSync(folderIn(rejected), { recursive: true });
 });
 
 it("a release with which all screens look as they did passes without a word", async () => {

@@ -4,7 +4,7 @@ import { entriesOf } from "./entries-of.ts";
 import type { Surface } from "./shape.ts";
 import { surfaceOf } from "./surface-of.ts";
 
-/** Has the compiler read what a contracts package offers, to a remote that was built against this version of it. */
+/** Has the compiler read what a contracts package provides, to a remote that was built against this version of it. */
 export function readSurface(home: string, version?: string): Surface {
   const api = new API({ cwd: home });
   try {

@@ -13,5 +13,5 @@ writeFileSync(join(home, "dist/contract.json"), JSON.stringify(record));
 console.log(
   `contract ${record.version}: ${Object.keys(record.surface.entries).length} entries, ${Object.keys(record.schemas).length} schemas`,
 );
-// A visit that was opened to see what it keeps waits for its claim to go idle.
+// A visit that was opened to see what it stores waits for its claim to go idle.
 process.exit();

@@ -86,7 +86,7 @@ function figureProblems({ figures }: RecordedRules, modules: Modules): string[] 
   });
 }
 
-/** Where rules answer otherwise than they did: the rule, the case and both answers. What is gone is told by types. */
+/** Where rules answer otherwise than they did: the rule, the case and both answers. What is gone is found by types. */
 export function ruleProblems(recorded: RecordedRules, modules: Modules): string[] {
   const answers = Object.entries(recorded.calls).flatMap(([path, calls]) => {
     const verb = valueAt(modules, path);

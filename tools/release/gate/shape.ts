@@ -24,7 +24,7 @@ export type Shape =
   /** Of a library or the language: known by its name alone. */
   | { is: "named"; name: string; of: number[] };
 
-/** Everything that a contract offers, entry by entry: what is there at run time, and types by themselves. */
+/** Everything that a contract provides, entry by entry: what is there at run time, and types by themselves. */
 export interface Surface {
   shapes: Shape[];
   entries: Record<string, { values: Record<string, number>; types: Record<string, number> }>;

@@ -26,9 +26,9 @@ function stableOf({ apps }: Registry): Registry {
 }
 
 /** The same with the candidate in its place. */
-const withCandidate = (live: Registry, { sealed }: Candidate): Registry => ({
+const withCandidate = (live: Registry, { manifest }: Candidate): Registry => ({
   ...live,
-  apps: { ...live.apps, [sealed.app]: { stable: releaseOf(sealed, new Date().toISOString()) } },
+  apps: { ...live.apps, [manifest.app]: { stable: releaseOf(manifest, new Date().toISOString()) } },
 });
 
 const forTheWalk = { isUncompressed: true };
@@ -37,13 +37,16 @@ const forTheWalk = { isUncompressed: true };
 async function layOut(releases: string, { store, live, candidate, site }: Smoke) {
   const laid = folderStore(releases);
   const homes = Object.entries(live.apps)
-    .filter(([app]) => app !== candidate.sealed.app)
+    .filter(([app]) => app !== candidate.manifest.app)
     .map(([app, { stable }]) => homeOf(app, stable.hash));
-  const kept = await store.localFolder(homes);
-  for (const home of homes) await laid.put(home, join(kept, home));
-  await laid.put(homeOf(candidate.sealed.app, candidate.sealed.hash), candidate.folder);
+  const folder = await store.localFolder(homes);
+  for (const home of homes) await laid.put(home, join(folder, home));
+  await laid.put(homeOf(candidate.manifest.app, candidate.manifest.hash), candidate.folder);
   const registry = withCandidate(stableOf(live), candidate);
-  await laid.swapRegistry({ ...registry, pages: await composeSets(laid, registry, site, forTheWalk), site }, undefined);
+  await laid.swapRegistry(
+    { ...registry, pages: await composeSets(laid, registry, { site, ...forTheWalk }), site },
+    undefined,
+  );
 }
 
 /** Lays out what is live in a store of its own, over the files of the one in which the candidate is live too. */
@@ -51,14 +54,14 @@ async function layOutLive(releases: string, among: string, { store, live, candid
   const laid = folderStore(among);
   const stable = stableOf(live);
   const shown = live.pages?.slice(-1) ?? [];
-  const before = stable.apps[candidate.sealed.app];
+  const before = stable.apps[candidate.manifest.app];
   const missing = [
-    ...(before ? [homeOf(candidate.sealed.app, before.stable.hash)] : []),
+    ...(before ? [homeOf(candidate.manifest.app, before.stable.hash)] : []),
     ...shown.map(({ set }) => `pages/${set}`),
   ];
-  const kept = await store.localFolder(missing);
-  for (const home of missing) await laid.put(home, join(kept, home));
-  const pages = await composeSets(laid, { ...stable, pages: shown }, site, forTheWalk);
+  const folder = await store.localFolder(missing);
+  for (const home of missing) await laid.put(home, join(folder, home));
+  const pages = await composeSets(laid, { ...stable, pages: shown }, { site, ...forTheWalk });
   await mkdir(releases);
   for (const name of ["r", "pages"]) await symlink(join(among, name), join(releases, name));
   await folderStore(releases).swapRegistry({ ...stable, pages, site }, undefined);
@@ -92,7 +95,7 @@ interface Smoke {
 
 const isStep = (line: string) => line.startsWith(stepMark);
 
-/** What the walk said at its end, beside its steps: those were told while it ran. */
+/** What the walk said at its end, beside its steps: those were logged while it ran. */
 const lastLines = (output: string) =>
   output
     .trim()
@@ -109,7 +112,7 @@ export async function smoke(given: Smoke): Promise<void> {
   const pictures = laid("pictures");
   const site = { ...given.site, otp: true, sandbox: true, maintenance: false };
   const step = stepLog(log);
-  const { app, hash } = candidate.sealed;
+  const { app, hash } = candidate.manifest;
   try {
     step("its pages are composed with what is live");
     await layOut(laid("among"), { ...given, site });

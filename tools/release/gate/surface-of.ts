@@ -192,7 +192,7 @@ const requiredElement = 1;
 
 const requiredIn = (flags: readonly number[]) => flags.findLastIndex((flag) => flag === requiredElement) + 1;
 
-function offersOf(checker: Checker, program: Program, file: string, table: ShapeTable) {
+function exportsOf(checker: Checker, program: Program, file: string, table: ShapeTable) {
   const values: Record<string, number> = {};
   const types: Record<string, number> = {};
   const source = program.getSourceFile(file);
@@ -206,12 +206,12 @@ function offersOf(checker: Checker, program: Program, file: string, table: Shape
   return { values, types };
 }
 
-/** Everything that a contracts package offers to those who import it. */
+/** Everything that a contracts package provides to those who import it. */
 export function surfaceOf(
   { checker, program }: Project,
   entries: readonly (readonly [entry: string, file: string])[],
 ): Surface {
   const table = new ShapeTable(checker);
-  const read = entries.map(([entry, file]) => [entry, offersOf(checker, program, file, table)] as const);
+  const read = entries.map(([entry, file]) => [entry, exportsOf(checker, program, file, table)] as const);
   return { shapes: table.shapes, entries: Object.fromEntries(read) };
 }

@@ -28,7 +28,7 @@ const rejecting = () =>
     { status: 429, headers: { "retry-after": "90" } },
   );
 
-/** The patience of every client of a contract. */
+/** The timeouts of every client of a contract. */
 export async function timeoutsOf(modules: Modules, surface: Surface): Promise<Record<string, Timeouts>> {
   const found: Record<string, Timeouts> = {};
   const real = { fetch: globalThis.fetch, location: Reflect.get(globalThis, "location") };

@@ -7,7 +7,7 @@ type IsGone = (entry: string, name: string) => boolean;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const keepIn = <Value>(record: Readonly<Record<string, Value>>, stays: (key: string) => boolean) =>
+const pickFrom = <Value>(record: Readonly<Record<string, Value>>, stays: (key: string) => boolean) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => stays(key)));
 
 /** `session/atoms claimAtom` and `session/atoms claimAtom({"a":1})` are about the same name. */
@@ -16,7 +16,7 @@ const entryAndName = (path: string) => /^(\S+) (\w+)/.exec(path)?.slice(1) ?? []
 /** What comes of a write, but for what the atoms that are gone hold afterwards. */
 function actWithout(act: unknown, entry: string, isGone: IsGone): unknown {
   if (!isRecord(act) || !isRecord(act["holds"])) return act;
-  return { ...act, holds: keepIn(act["holds"], (name) => !isGone(entry, name)) };
+  return { ...act, holds: pickFrom(act["holds"], (name) => !isGone(entry, name)) };
 }
 
 /**
@@ -32,14 +32,14 @@ export function withoutUnused(record: ContractRecord, uses: Uses, provided: Surf
   };
   const entries = Object.entries(record.surface.entries).map(([entry, { values, types }]) => [
     entry,
-    { types, values: keepIn(values, (name) => !isGone(entry, name)) },
+    { types, values: pickFrom(values, (name) => !isGone(entry, name)) },
   ]);
   const { acts } = record.habits;
-  const stillWritten = acts && keepIn(acts, stays);
+  const stillWritten = acts && pickFrom(acts, stays);
   return {
     ...record,
     surface: { ...record.surface, entries: Object.fromEntries(entries) },
-    schemas: keepIn(record.schemas, stays),
+    schemas: pickFrom(record.schemas, stays),
     habits: {
       ...record.habits,
       ...(stillWritten && {

@@ -4,7 +4,7 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { fictionalSite } from "../../../packages/contracts/src/site/fictional-site.ts";
-import { keepRelease, candidateIn, releaseApp } from "@claims/releases/release-app";
+import { storeRelease, candidateIn, releaseApp } from "@claims/releases/release-app";
 import { folderStore } from "@claims/releases/folder-store";
 import { aBuild } from "../../../packages/releases/src/testing/a-build.ts";
 import { readCheckout, whereIn } from "./checkout.ts";
@@ -71,7 +71,7 @@ describe("what a release says of itself", () => {
 
   it("is nothing for a release of older tools", async () => {
     const store = folderStore(join(folder, "store"));
-    await keepRelease(store, await candidateIn(aBuild(folder, "back-journey", "b1")));
+    await storeRelease(store, await candidateIn(aBuild(folder, "back-journey", "b1")));
     expect(await provenanceOf(store, "back-journey", "b1")).toBeUndefined();
     expect(commitOf(undefined)).toBe("");
   });
@@ -79,11 +79,11 @@ describe("what a release says of itself", () => {
   it("is that of a commit, once one has the same content", async () => {
     const store = folderStore(join(folder, "store"));
     const candidate = await candidateIn(aBuild(folder, "back-journey", "b1"));
-    await keepRelease(store, { ...candidate, provenance: { ...provenance, isDirty: true } });
+    await storeRelease(store, { ...candidate, provenance: { ...provenance, isDirty: true } });
     expect(commitOf(await provenanceOf(store, "back-journey", "b1"))).toBe("5cbfefb001 and changes");
-    await keepRelease(store, { ...candidate, provenance });
+    await storeRelease(store, { ...candidate, provenance });
     expect(commitOf(await provenanceOf(store, "back-journey", "b1"))).toBe("5cbfefb001");
-    await keepRelease(store, { ...candidate, provenance: { ...provenance, isDirty: true } });
+    await storeRelease(store, { ...candidate, provenance: { ...provenance, isDirty: true } });
     expect(commitOf(await provenanceOf(store, "back-journey", "b1"))).toBe("5cbfefb001");
   });
 });

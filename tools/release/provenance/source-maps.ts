@@ -6,11 +6,11 @@ import { storedMap } from "@claims/releases/source-maps";
 
 const compress = promisify(brotliCompress);
 
-async function keepMap(map: string, kept: string): Promise<void> {
+async function storeMap(map: string, target: string): Promise<void> {
   // Well compressed already; the last tenth would take ten times as long.
   const bytes = await compress(await readFile(map), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-  await mkdir(dirname(kept), { recursive: true });
-  await writeFile(kept, bytes);
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, bytes);
 }
 
 /** Takes the source maps out of a build, which is served, into a folder beside it; those of styles name nothing that an error does. */
@@ -20,7 +20,7 @@ export async function takeSourceMaps(dist: string, beside: string): Promise<void
   for (const name of await readdir(dist, { recursive: true })) {
     if (!name.endsWith(".map")) continue;
     if (name.endsWith(".js.map"))
-      await keepMap(join(dist, name), join(beside, storedMap(name.slice(0, -".map".length))));
+      await storeMap(join(dist, name), join(beside, storedMap(name.slice(0, -".map".length))));
     await rm(join(dist, name));
   }
 }

@@ -26,13 +26,13 @@ export function placeIn(given: string): Place {
   return { ...(file && { release: { app, hash } }), script: file ?? name, line: Number(line), column: Number(column) };
 }
 
-/** Every release that is kept: what is live first, then what came last. */
+/** Every release that is stored: what is live first, then what came last. */
 async function releasesOf(store: Store, { apps }: Registry) {
   const live = Object.entries(apps).flatMap(([app, releases]) =>
     standingOf(releases).map(([, { hash }]) => ({ app, hash })),
   );
-  const kept = (await store.list()).toSorted((one, other) => other.since.getTime() - one.since.getTime());
-  const rest = kept.flatMap(({ home }) => {
+  const stored = (await store.list()).toSorted((one, other) => other.since.getTime() - one.since.getTime());
+  const rest = stored.flatMap(({ home }) => {
     const [, app, hash] = /^r\/([^/]+)\/([^/]+)$/.exec(home) ?? [];
     return app && hash ? [{ app, hash }] : [];
   });

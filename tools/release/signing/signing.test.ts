@@ -155,7 +155,7 @@ describe("where a team has a key", () => {
     writeFileSync(join(folder, "store/r/back-journey/b2/main.js"), "changed");
     rmSync(join(folder, "store/pages"), { recursive: true });
     const { registry } = await store.readRegistry();
-    expect(await composeForRollbacks(store, registry, fictionalSite)).toContainEqual(
+    expect(await composeForRollbacks(store, registry, { site: fictionalSite })).toContainEqual(
       expect.stringContaining("back-journey b2 is not what its team signed"),
     );
   });

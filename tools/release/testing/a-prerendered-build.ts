@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { aBuild } from "../../../packages/releases/src/testing/a-build.ts";
 
-/** Draws whatever screen is at a path, keeps each part that was asked for once, and notes every drawing in a file. */
-const shellDrawing = (noted: string) => `
+/** Renders whatever screen is at a path, caches each part that was asked for once, and notes every rendering in a file. */
+const shellPrerenderer = (noted: string) => `
   const { apps } = JSON.parse(document.getElementById("registry").textContent);
   const offering = (has) => (Object.entries(apps).find(([, { stable }]) => has(stable)) ?? [])[0];
   const parts = new Map();
@@ -21,40 +21,40 @@ const shellDrawing = (noted: string) => `
     },
   };`;
 
-interface DrawnRoute {
+interface PrerenderedRoute {
   path: string;
-  /** The code of the screen's drawing; without it the page is not drawn ahead. */
+  /** The code of the screen; without it the page is not prerendered. */
   screen?: string;
 }
 
-export interface Drawing {
-  routes?: readonly DrawnRoute[];
+export interface Prerendered {
+  routes?: readonly PrerenderedRoute[];
   parts?: Readonly<Record<string, string>>;
   /** What is published beside the scripts, by its file. */
   data?: Readonly<Record<string, object>>;
 }
 
-const remoteDrawing = ({ routes = [], parts = {} }: Drawing) => `
+const remotePrerenderer = ({ routes = [], parts = {} }: Prerendered) => `
   module.exports = {
     routes: [${routes.map(({ path, screen }) => `{ path: "${path}", prerendered: ${screen !== undefined}, screen: async (part) => ${screen ?? '""'} }`).join(", ")}],
     parts: ${JSON.stringify(Object.entries(parts).map(([name, text]) => ({ name, text })))},
   };`;
 
-/** A sealed build of the shell that draws pages. */
-export function aDrawingShell(folder: string, hash: string, noted: string): string {
+/** A build of the shell that renders pages, with its manifest. */
+export function aPrerenderingShell(folder: string, hash: string, noted: string): string {
   const home = aBuild(folder, "shell", hash);
-  writeFileSync(join(home, "prerender.cjs"), shellDrawing(noted));
+  writeFileSync(join(home, "prerender.cjs"), shellPrerenderer(noted));
   return home;
 }
 
-/** A sealed build of a remote whose pages are drawn ahead. */
-export function aDrawnRemote(folder: string, app: string, hash: string, drawing: Drawing): string {
+/** A build of a remote whose pages are prerendered, with its manifest. */
+export function aPrerenderedRemote(folder: string, app: string, hash: string, prerendered: Prerendered): string {
   const home = aBuild(folder, app, hash);
-  const { routes = [], parts = {}, data = {} } = drawing;
-  const sealed = JSON.parse(readFileSync(join(home, "release.json"), "utf8"));
+  const { routes = [], parts = {}, data = {} } = prerendered;
+  const manifest = JSON.parse(readFileSync(join(home, "release.json"), "utf8"));
   const listed = routes.map(({ path }) => ({ path, name: "main", frame: "plain" }));
-  writeFileSync(join(home, "release.json"), JSON.stringify({ ...sealed, routes: listed, parts: Object.keys(parts) }));
-  writeFileSync(join(home, "prerender.cjs"), remoteDrawing(drawing));
+  writeFileSync(join(home, "release.json"), JSON.stringify({ ...manifest, routes: listed, parts: Object.keys(parts) }));
+  writeFileSync(join(home, "prerender.cjs"), remotePrerenderer(prerendered));
   for (const [file, content] of Object.entries(data)) {
     mkdirSync(dirname(join(home, file)), { recursive: true });
     writeFileSync(join(home, file), JSON.stringify(content));

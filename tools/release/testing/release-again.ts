@@ -16,10 +16,10 @@ const isCode = (file: string) => /\.(js|css)$/.test(file);
 /** Rewrites the code of a build, so that its hashes are those of what it says now. */
 async function rewrite(
   folder: string,
-  sealed: ReleaseManifest,
+  manifest: ReleaseManifest,
   change: (code: string, file: string) => string,
 ): Promise<ReleaseManifest> {
-  const changed = Object.keys(sealed.integrity)
+  const changed = Object.keys(manifest.integrity)
     .filter(isCode)
     .map(async (file) => {
       const code = change(await readFile(join(folder, file), "utf8"), file);
@@ -27,7 +27,7 @@ async function rewrite(
       for (const ending of [".br", ".gz"]) await rm(join(folder, file + ending), { force: true });
       return [file, integrityOf(Buffer.from(code))] as const;
     });
-  return { ...sealed, integrity: { ...sealed.integrity, ...Object.fromEntries(await Promise.all(changed)) } };
+  return { ...manifest, integrity: { ...manifest.integrity, ...Object.fromEntries(await Promise.all(changed)) } };
 }
 
 /** Releases keep apart on one page by a name that each has of its own. */
@@ -39,7 +39,8 @@ function anotherName({ app }: ReleaseManifest) {
 
 /**
  * Releases what is live of an app once more, alike under names of its own, as a team would that changed a comment; with
- * BROKEN_CHUNK, as a team would in whose release that chunk throws as soon as it runs.
+ * BROKEN_CHUNK, as a team would in whose release that chunk throws as soon as it runs. With UNCOMPRESSED its pages go over
+ * no wire: compressing them takes most of what a release takes.
  */
 async function run({ store, mover, site, log }: CommandContext, asked: ReturnType<typeof readArguments>) {
   const [app, canary] = [appIn(asked), asked.canary];
@@ -54,12 +55,13 @@ async function run({ store, mover, site, log }: CommandContext, asked: ReturnTyp
   const code = await rewrite(folder, before, (text, file) =>
     isBroken(file) ? `throw new RangeError("Planted.");\n${text}` : rename(text),
   );
-  const sealed = { ...(await withFileList(folder, code)), hash: `again${Date.now().toString(36)}` };
-  await writeFile(join(folder, "release.json"), JSON.stringify(sealed));
+  const manifest = { ...(await withFileList(folder, code)), hash: `again${Date.now().toString(36)}` };
+  await writeFile(join(folder, "release.json"), JSON.stringify(manifest));
+  const isUncompressed = process.env["UNCOMPRESSED"] !== undefined;
   const percent = canary === undefined ? undefined : Number(canary);
-  const moved = await releaseApp(store, { folder, sealed, percent, mover, site, log });
+  const moved = await releaseApp(store, { folder, manifest, percent, mover, site, log, isUncompressed });
   await rm(folder, { recursive: true });
-  await composeForRollbacks(store, moved, site(moved));
+  await composeForRollbacks(store, moved, { site: site(moved), isUncompressed });
 }
 
 await command({ given: () => readArguments({ name: "release-again", words: ["app"], flags: ["canary"] }), run });

@@ -5,7 +5,7 @@ import { checkOf } from "../gate/gate.ts";
 import { provenanceFrom } from "@claims/releases/provenance";
 import { builtIn, releaseApp } from "@claims/releases/release-app";
 
-/** Releases what is built of an app in this tree as the command does, past the gate, but for the walk in a browser. */
+/** Releases what is built of an app in this tree as the command does, past the gate, but for the walk in a browser; its pages go over no wire. */
 async function run({ store, mover, site, log, checkout, signer }: CommandContext, app: string) {
   const candidate = await builtIn(join("apps", app));
   await releaseApp(store, {
@@ -16,6 +16,7 @@ async function run({ store, mover, site, log, checkout, signer }: CommandContext
     signer,
     provenance: provenanceFrom(checkout(), mover),
     validate: checkOf({ store, candidate, log }),
+    isUncompressed: true,
   });
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { hasNodeForSources } from "./node-version.mjs";
 
 const lockFile = (/** @type {string} */ root) => join(root, "package-lock.json");
 const accountOfNpm = (/** @type {string} */ root) => join(root, "node_modules/.package-lock.json");
@@ -9,7 +10,7 @@ const installRecord = (/** @type {string} */ root) => join(root, "node_modules/.
 const hashOf = (/** @type {string} */ path) => createHash("sha256").update(readFileSync(path)).digest("hex");
 
 /**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} Package
+ * @typedef {{ version?: string, integrity?: string, resolved?: string, optional?: boolean, link?: boolean }} Package
  */
 
 /** @returns {Record<string, Package> | undefined} */
@@ -25,7 +26,7 @@ function isComplete(root) {
   const installed = read(accountOfNpm(root));
   if (!locked || !installed) return false;
   return Object.entries(locked).every(([path, wanted]) => {
-    if (path === "" || wanted.optional) return true;
+    if (path === "" || wanted.optional || (wanted.link && locked[wanted.resolved ?? ""]?.optional)) return true;
     const found = installed[path];
     return found !== undefined && !differs(wanted, found);
   });
@@ -41,11 +42,12 @@ function isRecorded(root) {
 /**
  * Whether node_modules holds what the lock file names. A record says so after an install of ours. After one by hand npm's
  * own account of it does, which npm writes last of all; a lock file with left-overs is the record's to decide, as npm
- * does not install those.
+ * does not install those. On a Node that is too old for the sources a newer one has to have come along.
  *
  * @param {string} root
  */
-export const isInstalled = (root) => isRecorded(root) || isComplete(root);
+export const isInstalled = (root, version = process.versions.node) =>
+  (isRecorded(root) || isComplete(root)) && hasNodeForSources(root, version);
 
 /** @param {string} root */
 export function recordInstalled(root) {

@@ -38,6 +38,24 @@ describe("the install", () => {
     expect(isInstalled(root)).toBe(true);
   });
 
+  test("is there without the newer Node, and the link to what asks for it, where this one is new enough", () => {
+    locked({
+      "node_modules/a": everywhere,
+      "node_modules/newer-node": { resolved: "tools/newer-node", link: true },
+      "tools/newer-node": { optional: true },
+    });
+    inPlace({ "node_modules/a": everywhere });
+    expect(isInstalled(root)).toBe(true);
+  });
+
+  test("is stale on an older Node until a newer one has come along", () => {
+    inPlace({ "node_modules/a": everywhere });
+    expect(isInstalled(root, "20.20.2")).toBe(false);
+    mkdirSync(join(root, "node_modules/.bin"));
+    writeFileSync(join(root, "node_modules/.bin/node"), "");
+    expect(isInstalled(root, "20.20.2")).toBe(true);
+  });
+
   test.each([
     ["another version", { "node_modules/a": { ...everywhere, version: "1.0.1" } }],
     ["other content", { "node_modules/a": { ...everywhere, integrity: "sha512-c" } }],

@@ -1,4 +1,4 @@
-import { canInstall, canRunSources } from "./continue-with.mjs";
+import { canInstall, canRunSources } from "./node-version.mjs";
 
 describe("the Node of this machine", () => {
   test.each([
@@ -12,8 +12,8 @@ describe("the Node of this machine", () => {
 
   test.each([
     ["20.20.2", false],
-    ["22.17.1", false],
-    ["22.18.0", true],
+    ["22.18.0", false],
+    ["22.19.0", true],
     ["24.0.0", true],
   ])("%s runs the sources: %s", (version, answer) => {
     expect(canRunSources(version)).toBe(answer);

@@ -12,7 +12,7 @@ const socketOf = (file) =>
   process.platform === "win32" ? join("\\\\?\\pipe", file) : relative(process.cwd(), `${file}.sock`);
 
 /**
- * What ends the lock once it is held; undefined where another process holds it.
+ * What ends the lock once it is taken; undefined where another process has it.
  *
  * @param {string} socket
  */

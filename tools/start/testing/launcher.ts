@@ -4,11 +4,10 @@ import { join } from "node:path";
 import { childrenOf } from "./processes.ts";
 
 const root = join(import.meta.dirname, "../../..");
-const node = join(root, "node_modules/.bin/node");
 
 /** Part two of `npm start`, with nothing of this shell's settings but the given ones. */
 function launch(env: Record<string, string>) {
-  const launcher = spawn(node, ["tools/start/run.ts"], {
+  const launcher = spawn(process.execPath, ["tools/start/run.ts"], {
     cwd: root,
     env: { PATH: process.env["PATH"], PORT: "0", LOG_LEVEL: "silent", ...env },
     stdio: ["ignore", "pipe", "pipe"],

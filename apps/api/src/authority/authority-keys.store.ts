@@ -5,7 +5,7 @@ interface StoredPublicKey extends PublicKey {
   readonly firstUsedAt: Date;
 }
 
-export async function keepPublicKey(database: Database, { keyId, bytes }: PublicKey, now: Date): Promise<void> {
+export async function savePublicKey(database: Database, { keyId, bytes }: PublicKey, now: Date): Promise<void> {
   await database
     .insertInto("authority_keys")
     .values({ key_id: keyId, public_key: Buffer.from(bytes), first_used_at: now })

@@ -15,7 +15,7 @@ import type { Keyring } from "../encryption/keyring.ts";
 import { isLinkTo } from "../claim/claim-links.ts";
 import { referenceOf } from "../claim/claim-reference.ts";
 import { openClaim, type OpenedClaim } from "../claim/claim-view.ts";
-import { holdStoredClaim, type StoredClaim } from "../claim/read-claim.ts";
+import { lockStoredClaim, type StoredClaim } from "../claim/read-claim.ts";
 import { endAccess } from "../claim/end-access.ts";
 import type { Proof } from "../database/proof.ts";
 import { recordFacts } from "../claim/record-facts.ts";
@@ -81,7 +81,7 @@ export function cancelClaim(deps: AuthorityDeps, cancelling: Cancelling): Promis
 async function subjectOf(trx: Database, keyring: Keyring, { visitor, sign, at }: Cancelling): Promise<Result<Subject>> {
   const claimId = sign === undefined ? visitor?.claimId : claimNumberOf(sign);
   if (claimId === undefined) return failed(noSession);
-  const claim = await holdStoredClaim(trx, claimId);
+  const claim = await lockStoredClaim(trx, claimId);
   const own = visitor?.claimId === claimId && !visitor.masked ? visitor : null;
   const byLink =
     sign !== undefined && claim !== undefined && isLinkTo(keyring, claim, { token: sign, purpose: "cancel", at });

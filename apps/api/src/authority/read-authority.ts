@@ -12,7 +12,7 @@ import type { BrandSettings } from "../settings/brand.ts";
 import { referenceOf } from "../claim/claim-reference.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import type { DocumentWorker } from "../documents/document-worker.ts";
-import { keepPublicKey } from "./authority-keys.store.ts";
+import { savePublicKey } from "./authority-keys.store.ts";
 import { letterOf, type SigningEvidence } from "./letter-of.ts";
 import { endorseLetter } from "./endorse-letter.ts";
 
@@ -38,7 +38,7 @@ export async function readAuthority(deps: AuthorityDeps, visitor: Visitor): Prom
   const reference = await referenceOf(database, { claimId: visitor.claimId, prefix: brand.claimPrefix });
   const letter = await deps.documentWorker.typesetLetter(letterOf({ brand, reference, signing, annex }));
   const [newest] = keyring.publicKeys;
-  if (newest) await keepPublicKey(database, newest, deps.clock.now());
+  if (newest) await savePublicKey(database, newest, deps.clock.now());
   return ok(endorseLetter(keyring, letter));
 }
 

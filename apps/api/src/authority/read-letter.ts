@@ -44,7 +44,7 @@ export async function readLetter(
   const missing = problemToSign({ ...claim.fields, not_already_filed: true });
   if (missing !== null) return failed(missing);
   const declared = await declaredUnder(textVersion ?? "", publishedDeclarations);
-  const words = wordsToSign({ declared, brand, held: claim.fields, signedAt: at });
+  const words = wordsToSign({ declared, brand, claimFields: claim.fields, signedAt: at });
   return ok({ html: htmlOf(words), text: textOf(words), textVersion: declared.version, words });
 }
 

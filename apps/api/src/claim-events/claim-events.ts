@@ -63,6 +63,8 @@ export type ClaimEvent =
   | { readonly name: "progressed"; readonly browser: { readonly origin: string; readonly address: string } }
   /** With nothing found, the claimant named a lender, former addresses or a former name. */
   | { readonly name: "added" }
+  /** Of what the server's own search found, the claimant said what is claimed for. */
+  | { readonly name: "chosen-later" }
   /** The server searched by itself, and ended with this. */
   | { readonly name: "searched-again"; readonly outcome: "found" | "nothing" | "not-possible" }
   | { readonly name: "cancelled" };

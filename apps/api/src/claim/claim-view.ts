@@ -38,9 +38,9 @@ interface Viewing {
 export function viewOf(claim: StoredClaim, opened: OpenedClaim, { masked, tester, otp }: Viewing): ClaimView {
   const flags = flagsOf(claim, opened);
   const reference = claim.reference === null ? {} : { reference: claim.reference };
-  const held = { session_duration: 0, ...opened.fields };
+  const saved = { session_duration: 0, ...opened.fields };
   return {
-    data: { ...(masked ? maskFields(held) : held), ...reference, flags },
+    data: { ...(masked ? maskFields(saved) : saved), ...reference, flags },
     screens_completed: claim.screens_completed.filter((screen) => isSeen(screen, { ...opened, flags, tester, otp })),
     createdAt: claim.created_at.toISOString(),
     ...(claim.language && { language: claim.language }),

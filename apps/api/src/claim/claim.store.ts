@@ -1,5 +1,6 @@
 import type { Language } from "@claims/contracts/language/schema";
 import { sql, type SqlBool } from "kysely";
+import { beforeCommit } from "../database/before-commit.ts";
 import { prepared } from "../database/prepared.ts";
 import { readOnce } from "../database/read-once.ts";
 import type { Database, EncryptedFields } from "../database/tables.ts";
@@ -47,23 +48,24 @@ function claimQuery(database: Database, { claimId }: { readonly claimId: string 
 }
 
 const find = prepared(claimQuery);
-const hold = prepared((database, given: { readonly claimId: string }) => claimQuery(database, given).forUpdate());
+const lock = prepared((database, given: { readonly claimId: string }) => claimQuery(database, given).forUpdate());
 
 export async function findClaim(database: Database, claimId: string): Promise<StoredClaim | undefined> {
   return lockedClaims.get(database, claimId) ?? (await find(database, { claimId })).rows[0];
 }
 
 /** As `findClaim`, and no other call changes it until the transaction ends. */
-export async function holdClaim(trx: Database, claimId: string): Promise<StoredClaim | undefined> {
+export async function lockClaim(trx: Database, claimId: string): Promise<StoredClaim | undefined> {
   const known = lockedClaims.get(trx, claimId);
   if (known !== undefined) return known;
-  const [claim] = (await hold(trx, { claimId })).rows;
+  const [claim] = (await lock(trx, { claimId })).rows;
   if (claim !== undefined) lockedClaims.remember(trx, claimId, claim);
   return claim;
 }
 
-/** Before something else than this store changes or deletes it. */
+/** Before something else than this store deletes it. */
 export function forgetLockedClaim(trx: Database, claimId: string): void {
+  toWrite.get(trx)?.delete(claimId);
   lockedClaims.forget(trx, claimId);
 }
 
@@ -102,7 +104,7 @@ export async function insertClaim(
 
 /** For a claim from before there were references; false where it has one by now, or another claim has this one. */
 export async function setReference(database: Database, claimId: string, reference: string): Promise<boolean> {
-  lockedClaims.forget(database, claimId);
+  await changeByItself(database, claimId);
   const { numUpdatedRows } = await database
     .updateTable("claims")
     .set({ reference })
@@ -117,13 +119,13 @@ export async function setReference(database: Database, claimId: string, referenc
 
 /** What the claimant reads us in from now on. No answer of theirs: it moves nothing that waits for a day without one. */
 export async function setLanguage(database: Database, claimId: string, language: Language): Promise<void> {
-  lockedClaims.forget(database, claimId);
+  await changeByItself(database, claimId);
   await database.updateTable("claims").set({ language }).where("id", "=", claimId).execute();
 }
 
 /** Voids every link of the claim; `cancelling` says that the links of this generation are still to show the receipt. */
 export async function raiseGeneration(database: Database, claimId: string, { cancelling = false } = {}): Promise<void> {
-  lockedClaims.forget(database, claimId);
+  await changeByItself(database, claimId);
   await database
     .updateTable("claims")
     .set({
@@ -194,6 +196,7 @@ export async function changeAndReadClaim(
   database: Database,
   wanted: ClaimChange,
 ): Promise<EncryptedFields | undefined> {
+  await writeWaitingFacts(database, wanted.claimId);
   const { rows } = await changeAndRead(database, toStatement(wanted));
   const [claim] = rows;
   if (claim !== undefined) lockedClaims.remember(database, wanted.claimId, claim);
@@ -214,12 +217,40 @@ const add = prepared((database, { claimId, facts, at }: Adding) =>
     .returning(columns),
 );
 
-export async function addFacts(
-  database: Database,
-  { facts, ...adding }: Omit<Adding, "facts"> & { readonly facts: EncryptedFields },
-): Promise<void> {
+type Added = Omit<Adding, "facts"> & { readonly facts: EncryptedFields };
+
+/** Facts of locked claims that their transaction has still to write. */
+const toWrite = new WeakMap<Database, Map<string, Added>>();
+
+/** Of a claim that its transaction has locked, all facts are written by one statement, before the commit. */
+export async function addFacts(database: Database, added: Added): Promise<void> {
+  const { claimId, facts, at } = added;
+  const claim = lockedClaims.get(database, claimId);
+  if (claim === undefined) return writeFacts(database, added);
+  lockedClaims.remember(database, claimId, { ...claim, facts: { ...claim.facts, ...facts }, updated_at: at });
+  const waiting = toWrite.get(database) ?? new Map<string, Added>();
+  toWrite.set(database, waiting);
+  const before = waiting.get(claimId);
+  waiting.set(claimId, { claimId, at, facts: { ...before?.facts, ...facts } });
+  if (before === undefined) beforeCommit(database, () => writeWaitingFacts(database, claimId));
+}
+
+/** Also before another statement changes the claim, or asks it for what it holds. */
+async function writeWaitingFacts(database: Database, claimId: string): Promise<void> {
+  const waiting = toWrite.get(database);
+  const added = waiting?.get(claimId);
+  if (waiting?.delete(claimId) && added !== undefined) await writeFacts(database, added);
+}
+
+async function writeFacts(database: Database, { facts, ...adding }: Added): Promise<void> {
   const [claim] = (await add(database, { ...adding, facts: JSON.stringify(facts) })).rows;
   if (claim !== undefined) lockedClaims.remember(database, adding.claimId, claim);
+}
+
+/** Before a statement that answers nothing changes it. */
+async function changeByItself(database: Database, claimId: string): Promise<void> {
+  await writeWaitingFacts(database, claimId);
+  lockedClaims.forget(database, claimId);
 }
 
 interface StoredSignature {

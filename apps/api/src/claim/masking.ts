@@ -4,7 +4,7 @@ export function maskPhone(phone: string): string {
   return `•••• ${phone.slice(-3)}`;
 }
 
-/** Stars are as many for everybody: their number would tell the length of a name. */
+/** The stars are always as many: their number would give away the length of a name. */
 const masks: Readonly<Record<string, Mask>> = {
   title: () => "•••",
   first_name: (name) => `${initialOf(name)}***`,

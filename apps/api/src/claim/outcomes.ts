@@ -31,7 +31,7 @@ const ofDetails: ReadonlySet<string> = new Set<ClaimFieldName>([
 ]);
 
 /**
- * Beside the outcomes, fields that a browser may report but that the server finds out itself. What was reported is kept
+ * Beside the outcomes, fields that a browser may report but that the server finds out itself. What was reported is stored
  * beside, and never answered, never acted on: saying `qkba: hi` makes no claimant verified.
  */
 const serverOwned: ReadonlySet<string> = new Set<ClaimFieldName>([

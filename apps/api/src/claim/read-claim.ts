@@ -1,6 +1,6 @@
 import type { Database } from "../database/tables.ts";
 import { openClaim, type OpenedClaim } from "./claim-view.ts";
-import { findClaim, forgetLockedClaim, holdClaim, type StoredClaim } from "./claim.store.ts";
+import { findClaim, forgetLockedClaim, lockClaim, type StoredClaim } from "./claim.store.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** What the visitor's claim holds, opened; null where it has been erased meanwhile. */
@@ -17,7 +17,7 @@ export async function readClaimAlone(
   trx: Database,
   visitor: Pick<Visitor, "claimId" | "key">,
 ): Promise<OpenedClaim | null> {
-  const claim = await holdClaim(trx, visitor.claimId);
+  const claim = await lockClaim(trx, visitor.claimId);
   return claim === undefined ? null : openClaim(visitor.key, claim);
 }
 
@@ -25,6 +25,6 @@ export { forgetLockedClaim };
 export type { StoredClaim };
 
 /** The claim by its number, for a caller without a session, and no other call changes it until the transaction ends. */
-export function holdStoredClaim(trx: Database, claimId: string): Promise<StoredClaim | undefined> {
-  return holdClaim(trx, claimId);
+export function lockStoredClaim(trx: Database, claimId: string): Promise<StoredClaim | undefined> {
+  return lockClaim(trx, claimId);
 }

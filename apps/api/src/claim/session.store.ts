@@ -56,20 +56,21 @@ export interface NewSession {
   readonly expiresAt: Date;
 }
 
-export async function insertSession(database: Database, session: NewSession): Promise<void> {
-  const { tokenHash, claimId, proof, confirmedAt, at, expiresAt } = session;
-  await database
-    .insertInto("sessions")
-    .values({
+const insert = prepared(
+  (database, { tokenHash, claimId, masked, proof, confirmedAt, at, expiresAt }: NewSession & { masked: boolean }) =>
+    database.insertInto("sessions").values({
       token_hash: tokenHash,
       claim_id: claimId,
-      masked: proof === "masked",
+      masked,
       proof,
       confirmed_at: confirmedAt,
       created_at: at,
       expires_at: expiresAt,
-    })
-    .execute();
+    }),
+);
+
+export async function insertSession(database: Database, session: NewSession): Promise<void> {
+  await insert(database, { ...session, masked: session.proof === "masked" });
 }
 
 export async function prolongSession(database: Database, tokenHash: Uint8Array, expiresAt: Date): Promise<void> {
@@ -87,7 +88,7 @@ interface Others {
   readonly butDevice: Uint8Array | null;
 }
 
-/** Ends the claim's sessions; its browsers prove it no more, but for the one that asked, and can still be told of it. */
+/** Ends the claim's sessions; its browsers prove it no more, but for the one that asked, and can still be answered about it. */
 export async function endOthers(database: Database, others: Others): Promise<void> {
   const { claimId, butDevice } = others;
   await endOtherSessions(database, others);
@@ -172,13 +173,15 @@ export interface Attachment {
   readonly expiresAt: Date;
 }
 
-export async function attachDevice(database: Database, attachment: Attachment): Promise<void> {
-  const { deviceHash, claimId, proven, at, expiresAt } = attachment;
-  await database
+const attach = prepared((database, { deviceHash, claimId, proven, at, expiresAt }: Attachment) =>
+  database
     .insertInto("device_claims")
     .values({ device_hash: deviceHash, claim_id: claimId, proven, attached_at: at, expires_at: expiresAt })
     .onConflict((conflict) =>
       conflict.columns(["device_hash", "claim_id"]).doUpdateSet({ proven, attached_at: at, expires_at: expiresAt }),
-    )
-    .execute();
+    ),
+);
+
+export async function attachDevice(database: Database, attachment: Attachment): Promise<void> {
+  await attach(database, attachment);
 }

@@ -19,7 +19,7 @@ interface Candidate {
   readonly at: Date;
 }
 
-/** At our own domain: nothing is told to ad networks of such a claim, whether or not its tester may skip a check. */
+/** At our own domain: ad networks are sent nothing of such a claim, whether or not its tester may skip a check. */
 export function mayBeTester({ emailDomain }: TesterRule, email: unknown): boolean {
   return typeof email === "string" && email.toLowerCase().endsWith(`@${emailDomain}`);
 }

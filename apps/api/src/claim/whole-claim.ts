@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Database } from "../database/tables.ts";
 import { decryptValue, type ClaimKey } from "../encryption/claim-key.ts";
 import { ClaimGone } from "./claim-gone.ts";
-import { findClaim, holdClaim } from "./claim.store.ts";
+import { findClaim, lockClaim } from "./claim.store.ts";
 import { openClaim, type OpenedClaim } from "./claim-view.ts";
 import { visitsAndSignature } from "./visit.store.ts";
 
@@ -28,12 +28,12 @@ export async function readWholeClaim(database: Database, key: ClaimKey): Promise
 }
 
 /** The same, and no other call changes it until the transaction ends. */
-export async function holdWholeClaim(trx: Database, key: ClaimKey): Promise<WholeClaim> {
-  await holdClaim(trx, key.claimId);
+export async function lockWholeClaim(trx: Database, key: ClaimKey): Promise<WholeClaim> {
+  await lockClaim(trx, key.claimId);
   return readWholeClaim(trx, key);
 }
 
-/** What a lead tells besides the claim itself. */
+/** What a lead says besides the claim itself. */
 export async function readVisitsAndSignature(database: Database, key: ClaimKey) {
   const { visits, signature } = await visitsAndSignature(database, key.claimId);
   return {

@@ -20,7 +20,7 @@ interface Checking {
 }
 
 /**
- * One verdict on a number, wherever it is entered: tries count together, and a tester's is not asked about. A valid one
+ * One result for a number, wherever it is entered: tries count together, and a tester's is not asked about. A valid one
  * is on record for the claim, because no bureau is asked before.
  */
 export async function checkPhone(deps: PhoneCheckDeps, checking: Checking): Promise<Result<PhoneStatus>> {

@@ -38,7 +38,7 @@ describe.each(databaseKinds)("who the claimant is on %s", (kind) => {
   const save = ({ browser, claimId }: Claimant, person: object, more: object = {}) =>
     browser.post("/user", { ...person, phone: "07700 900123", postcode: "m11ae", claim_number: claimId, ...more });
 
-  const held = async ({ browser, claimId }: Claimant) =>
+  const saved = async ({ browser, claimId }: Claimant) =>
     (await browser.post(`/session/claim/${claimId}`)).value.data?.data;
 
   it("is saved on the claim, each part in its one form", async () => {
@@ -51,14 +51,14 @@ describe.each(databaseKinds)("who the claimant is on %s", (kind) => {
       postcode: "M1 1AE",
       flags: { phone_verified: false },
     };
-    expect(await held(claimant)).toMatchObject({ ...person, ...parts });
+    expect(await saved(claimant)).toMatchObject({ ...person, ...parts });
   });
 
   it("keeps the claim's address where only its one line came along", async () => {
     const person = aPerson();
     const claimant = await introduced(person);
     expect((await save(claimant, person, { address: "12 Example Street, Manchester" })).status).toBe(200);
-    expect((await held(claimant))?.address).toMatchObject(address);
+    expect((await saved(claimant))?.address).toMatchObject(address);
   });
 
   it("is not changed by a masked visitor, nor after the claim was submitted", async () => {
@@ -76,7 +76,7 @@ describe.each(databaseKinds)("who the claimant is on %s", (kind) => {
       should_add_screen_name: true,
     });
     expect((await save(claimant, { ...person, email: "other@mail.test" })).status).toBe(409);
-    expect((await held(claimant))?.email).toBe(person.email);
+    expect((await saved(claimant))?.email).toBe(person.email);
   });
 
   it.each([

@@ -12,7 +12,7 @@ interface Deps {
 
 const work = v.object({ check: v.picklist(["email", "phone"]) });
 
-/** Asks again what a claimant was let past; the verdict becomes a fact of the claim, for the case workers. */
+/** Asks again what a claimant was let past; the result becomes a fact of the claim, for the case workers. */
 export function recheckContacts(deps: Deps): Deliver {
   return async (delivery) => {
     const read = v.safeParse(work, delivery.body);

@@ -10,8 +10,8 @@ interface Named {
 }
 
 /** A body names what it names: what it leaves out, and what the claim does not have yet, is no other person's. */
-export function isSameText(said: string | undefined, held: string | undefined): boolean {
-  return !said || !held || normaliseText(said) === normaliseText(held);
+export function isSameText(said: string | undefined, saved: string | undefined): boolean {
+  return !said || !saved || normaliseText(said) === normaliseText(saved);
 }
 
 /** No claim holds a middle name: one that is given is part of no claimant's name here. */
@@ -31,7 +31,7 @@ export function isSameHome(home: AddressReference, { address, addressId }: Detai
   return address === null ? addressId === "" : isSameText(addressLabel(home.address), addressLabel(address));
 }
 
-/** How a bureau is told where the person lives. */
+/** Where the person lives, as a bureau is asked about it. */
 export function homeOf({
   address,
   addressId,

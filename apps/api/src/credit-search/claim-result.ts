@@ -2,7 +2,7 @@ import type { ClaimResult } from "@claims/contracts/result/schema";
 import * as v from "valibot";
 import type { Lenders } from "./credit-search.ports.ts";
 import { formerDetails } from "./former-details.ts";
-import { foundAndChosen, type FoundAndChosen } from "./found-and-chosen.ts";
+import { foundAndChosen, promisedBy, type FoundAndChosen } from "./found-and-chosen.ts";
 import type { SearchMade } from "./stored-answers.ts";
 import type { Database } from "../database/tables.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
@@ -23,7 +23,8 @@ export interface MissingSearch {
 export interface Searched {
   readonly claim: WholeClaim;
   readonly seen: FoundAndChosen;
-  readonly outcome: ClaimResult["outcome"];
+  /** As the claimant is answered it; what was found and not chosen is apart. */
+  readonly outcome: ClaimResult["outcome"] | "to-choose";
   readonly missing: readonly MissingSearch[];
   readonly files: ClaimResult["files"];
 }
@@ -40,10 +41,17 @@ export async function searchedSoFar(
     missingFor(key, claim.fields, { formerly, made }),
   );
   const isForSomething = seen.chosen.length > 0 || seen.declared.length > 0;
-  // A search of the server's own stores a bureau's answer a moment before it claims for what is in it.
+  // A search of the server's own stores a bureau's answer a moment before it says what it came to.
   const isSearching = typeof claim.facts[promisedBy] === "string";
   const isNoneTheirs = seen.found.length > 0 && !isSearching;
-  const otherwise = isNoneTheirs ? "none-chosen" : isSearching || missing.length > 0 ? "later" : "nothing";
+  const isLater = isSearching || missing.length > 0;
+  const otherwise = isNoneTheirs
+    ? seen.toChoose.length > 0
+      ? "to-choose"
+      : "none-chosen"
+    : isLater
+      ? "later"
+      : "nothing";
   return {
     claim,
     seen,
@@ -52,9 +60,6 @@ export async function searchedSoFar(
     files: filesOf(key, claim.fields, { seen, made }),
   };
 }
-
-/** The fact that says by when the claimant was promised to hear of a search; null once they have. */
-export const promisedBy = "result_promised_by";
 
 /** By when the claimant hears of the search that is missing; null where none was promised or none is missing. */
 export function answerBy({ outcome, claim: { facts } }: Searched): string | null {
@@ -73,7 +78,7 @@ export async function isIdAskedFor(
   key: ClaimKey,
 ): Promise<boolean> {
   const { outcome } = await searchedSoFar({ database: trx, lenders }, key);
-  return outcome === "found" || outcome === "later";
+  return outcome === "found" || outcome === "to-choose" || outcome === "later";
 }
 
 /** The first bureau is to answer about every detail; the second, which no journey asks of everybody, where it was in trouble or the first was. */

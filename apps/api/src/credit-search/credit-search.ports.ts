@@ -2,7 +2,7 @@ import type { Address } from "@claims/contracts/address/schema";
 import type { Account, CreditCheckAnswer, LenderMap, SecondBureauBody } from "@claims/contracts/credit-search/schema";
 import type { FromThirdParty } from "../third-party/third-party.ts";
 
-/** Whose file is asked for; a part that the claimant has not told yet is empty. */
+/** Whose file is asked for; a part that the claimant has not entered yet is empty. */
 export interface CreditQuestion {
   readonly firstName: string;
   readonly lastName: string;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "../database/prepared.ts";
 import { readOnce } from "../database/read-once.ts";
 import type { Database } from "../database/tables.ts";
 
@@ -30,7 +31,7 @@ interface Taking {
   readonly claimId: string;
   readonly search: SearchOf;
   readonly at: Date;
-  /** When the process that searches is held to be dead. */
+  /** When the process that searches is taken to be dead. */
   readonly leasedUntil: Date;
 }
 
@@ -50,11 +51,8 @@ export interface StoredAnswer {
 /** A search that ends writes to its claim too, and so waits for the transaction that has locked that. */
 const answersRead = readOnce<Answers>();
 
-/** Of both bureaus in one statement; what the identity service answered stays where it is. */
-export async function answersOf(database: Database, claimId: string): Promise<Answers> {
-  const known = answersRead.get(database, claimId);
-  if (known !== undefined) return known;
-  const rows = await database
+const answersOfClaim = prepared((database, { claimId }: { readonly claimId: string }) =>
+  database
     .selectFrom("credit_searches")
     .select(({ eb }) => [
       "bureau",
@@ -67,8 +65,14 @@ export async function answersOf(database: Database, claimId: string): Promise<An
         .end()
         .as("sealed"),
     ])
-    .where("claim_id", "=", claimId)
-    .execute();
+    .where("claim_id", "=", claimId),
+);
+
+/** Of both bureaus in one statement; what the identity service answered stays where it is. */
+export async function answersOf(database: Database, claimId: string): Promise<Answers> {
+  const known = answersRead.get(database, claimId);
+  if (known !== undefined) return known;
+  const { rows } = await answersOfClaim(database, { claimId });
   const named = rows.map(({ bureau: row, state, finished_at: finishedAt, sealed }) => {
     const [bureau = row, subject = null] = row.split(separator);
     return { bureau, subject, state, finishedAt, sealed };
@@ -87,25 +91,30 @@ export async function takeSearch(
   { claimId, search, at, leasedUntil }: Taking,
 ): Promise<number | null> {
   answersRead.forget(database, claimId);
-  const fresh = { state: "running", leased_until: leasedUntil, started_at: at, finished_at: null } as const;
-  const taken = await database
-    .insertInto("credit_searches")
-    .values({ claim_id: claimId, bureau: rowOf(search), attempt: 1, sealed_answer: null, failure: null, ...fresh })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["claim_id", "bureau"])
-        .doUpdateSet({ ...fresh, failure: null, attempt: sql`credit_searches.attempt + 1` })
-        .where(({ or, and, eb }) =>
-          or([
-            eb("credit_searches.state", "=", "failed"),
-            and([eb("credit_searches.state", "=", "running"), eb("credit_searches.leased_until", "<=", at)]),
-          ]),
-        ),
-    )
-    .returning("attempt")
-    .executeTakeFirst();
+  const [taken] = (await take(database, { claimId, row: rowOf(search), at, leasedUntil })).rows;
   return taken?.attempt ?? null;
 }
+
+const take = prepared(
+  (database, { claimId, row, at, leasedUntil }: Omit<Taking, "search"> & { readonly row: string }) => {
+    const fresh = { state: "running", leased_until: leasedUntil, started_at: at, finished_at: null } as const;
+    return database
+      .insertInto("credit_searches")
+      .values({ claim_id: claimId, bureau: row, attempt: 1, sealed_answer: null, failure: null, ...fresh })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["claim_id", "bureau"])
+          .doUpdateSet({ ...fresh, failure: null, attempt: sql`credit_searches.attempt + 1` })
+          .where(({ or, and, eb }) =>
+            or([
+              eb("credit_searches.state", "=", "failed"),
+              and([eb("credit_searches.state", "=", "running"), eb("credit_searches.leased_until", "<=", at)]),
+            ]),
+          ),
+      )
+      .returning("attempt");
+  },
+);
 
 export interface SearchMade {
   readonly bureau: string;
@@ -114,19 +123,30 @@ export interface SearchMade {
   readonly finishedAt: Date | null;
 }
 
+const rowsOf = prepared((database, { claimId }: { readonly claimId: string }) =>
+  database.selectFrom("credit_searches").select("bureau").where("claim_id", "=", claimId),
+);
+
 /** The details that anything was asked about for this claim, each once. */
 export async function subjectsAsked(database: Database, claimId: string): Promise<string[]> {
-  const rows = await database.selectFrom("credit_searches").select("bureau").where("claim_id", "=", claimId).execute();
+  const { rows } = await rowsOf(database, { claimId });
   return [...new Set(rows.flatMap(({ bureau }) => bureau.split(separator)[1] ?? []))];
 }
 
-export function findSearch(database: Database, claimId: string, search: SearchOf): Promise<StoredSearch | undefined> {
-  return database
+const find = prepared((database, { claimId, row }: { readonly claimId: string; readonly row: string }) =>
+  database
     .selectFrom("credit_searches")
     .select(["state", "attempt", "sealed_answer", "failure", "leased_until"])
     .where("claim_id", "=", claimId)
-    .where("bureau", "=", rowOf(search))
-    .executeTakeFirst();
+    .where("bureau", "=", row),
+);
+
+export async function findSearch(
+  database: Database,
+  claimId: string,
+  search: SearchOf,
+): Promise<StoredSearch | undefined> {
+  return (await find(database, { claimId, row: rowOf(search) })).rows[0];
 }
 
 interface Finishing {
@@ -137,6 +157,26 @@ interface Finishing {
   readonly outcome: { readonly encryptedAnswer: Uint8Array } | { readonly failure: string };
 }
 
+interface Finished {
+  readonly claimId: string;
+  readonly row: string;
+  readonly attempt: number;
+  readonly state: StoredSearch["state"];
+  readonly encryptedAnswer: Uint8Array | null;
+  readonly failure: string | null;
+  readonly at: Date;
+}
+
+const finish = prepared((database, { claimId, row, attempt, state, encryptedAnswer, failure, at }: Finished) =>
+  database
+    .updateTable("credit_searches")
+    .set({ state, sealed_answer: encryptedAnswer, failure, finished_at: at })
+    .where("claim_id", "=", claimId)
+    .where("bureau", "=", row)
+    .where("attempt", "=", attempt)
+    .where("state", "=", "running"),
+);
+
 /** False where another attempt took over meanwhile: then its answer is the one that counts. */
 export async function finishSearch(
   database: Database,
@@ -145,15 +185,8 @@ export async function finishSearch(
   answersRead.forget(database, claimId);
   const result =
     "failure" in outcome
-      ? { state: "failed" as const, failure: outcome.failure }
-      : { state: "answered" as const, sealed_answer: outcome.encryptedAnswer };
-  const { numUpdatedRows } = await database
-    .updateTable("credit_searches")
-    .set({ ...result, finished_at: at })
-    .where("claim_id", "=", claimId)
-    .where("bureau", "=", rowOf(search))
-    .where("attempt", "=", attempt)
-    .where("state", "=", "running")
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+      ? { state: "failed" as const, failure: outcome.failure, encryptedAnswer: null }
+      : { state: "answered" as const, failure: null, encryptedAnswer: outcome.encryptedAnswer };
+  const { numAffectedRows } = await finish(database, { claimId, row: rowOf(search), attempt, at, ...result });
+  return numAffectedRows === 1n;
 }

@@ -52,7 +52,7 @@ describe.each(databaseKinds)("the first bureau on %s", (kind) => {
     (await browser.post(`/session/claim/${claimId}`)).value.data?.data;
 
   function agreementsIn(value: unknown) {
-    // The test browser has held the answer to its schema.
+    // The test browser has validated the answer against its schema.
     const { suppliedAddressData, linkedAddressData } = (value as CreditCheckAnswer).data.consumerCreditSearchResponse
       .soleSearch.primary;
     const at = (data: typeof suppliedAddressData, where: string) =>

@@ -1,46 +1,12 @@
-import { createHmac } from "node:crypto";
-import { addressLabel, type Address } from "@claims/contracts/address/schema";
-import type { AgreementKind } from "@claims/contracts/credit-search/schema";
-import {
-  eligibleAccounts,
-  eligibleAgreements,
-  everyAgreement,
-  excludedLenders,
-  lenderKey,
-  lendersIn,
-  listAccounts,
-} from "@claims/contracts/eligibility/rules";
+import type { Address } from "@claims/contracts/address/schema";
+import { lenderKey } from "@claims/contracts/eligibility/rules";
 import * as v from "valibot";
 import type { Database } from "../database/tables.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { Lenders } from "./credit-search.ports.ts";
 import { readWholeClaim } from "../claim/whole-claim.ts";
+import { type BureauName, foundInAccounts, foundInFile, prefixes, type SeenAtBureau } from "./seen-at-bureau.ts";
 import { storedAnswers, type StoredAnswers } from "./stored-answers.ts";
-
-type BureauName = "first" | "second";
-
-/** An agreement as the server saw it in a bureau's answer, in full: for the firm, and never for the browser. */
-export interface SeenAtBureau {
-  readonly bureau: BureauName;
-  /** What the claimant's selection names it by. */
-  readonly id: string;
-  /** As the bureau names it. */
-  readonly lender: string;
-  readonly universalName: string;
-  readonly tier: number;
-  readonly isMapped: boolean;
-  /** The second bureau does not tell. */
-  readonly kind: AgreementKind | null;
-  /** YYYY-MM-DD. */
-  readonly startDate: string;
-  readonly endDate: string | null;
-  readonly accountNumber: string;
-  readonly normalizedAccountNumber: string;
-  readonly payments: number | null;
-  readonly balance: number | null;
-  readonly address: Address | null;
-  readonly addressType: "current" | "previous" | null;
-}
 
 /** What the bureaus know of the claimant, and what the claimant wants to claim for. */
 export interface FoundAndChosen {
@@ -50,6 +16,8 @@ export interface FoundAndChosen {
   readonly found: readonly SeenAtBureau[];
   /** What the claimant chose of it, of either bureau; an agreement that both report is here once. */
   readonly chosen: readonly SeenAtBureau[];
+  /** What a search of the server's own found, while nothing was chosen of it: it is offered, and not claimed for. */
+  readonly toChoose: readonly SeenAtBureau[];
   /** What of it the claimant says is not theirs. */
   readonly notTheirs: readonly SeenAtBureau[];
   /** What cannot be claimed for: no hire purchase, too late, an excluded lender, tier 5. */
@@ -75,16 +43,19 @@ export async function foundAndChosen(
 ): Promise<FoundAndChosen> {
   const claim = await readWholeClaim(database, key);
   const answers = await storedAnswers(database, key, claim.fields);
-  const foundLater = claim.facts[foundByOurselves] === true;
+  const isOffered = claim.facts[foundByOurselves] === true || typeof claim.facts[promisedBy] === "string";
   const first = foundInFile(key, answers.first, lenders);
   const second = foundInAccounts(key, answers.second ?? [], lenders);
   const found = [...first.found, ...second.found];
   const notTheirs = notTheirsOf(found, fields.selected_hire_purchases_for_claim);
   const mayBeTheirs = found.filter((agreement) => !notTheirs.includes(agreement));
+  const selected = fields.selected_hire_purchases_for_claim;
+  const chosen = eachOnce(isOffered ? namedIn(mayBeTheirs, selected) : chosenOf(mayBeTheirs, selected));
   return {
     answers,
     found,
-    chosen: eachOnce(foundLater ? mayBeTheirs : chosenOf(mayBeTheirs, fields.selected_hire_purchases_for_claim)),
+    chosen,
+    toChoose: isOffered && chosen.length === 0 ? eachOnce(mayBeTheirs) : [],
     notTheirs,
     notEligible: [...first.notEligible, ...second.notEligible],
     duplicates: first.duplicates,
@@ -93,9 +64,13 @@ export async function foundAndChosen(
   };
 }
 
-/** The fact that the server's own search found what no screen could offer to choose: all of it is claimed for. */
+/** The fact that the server's own search found what no report has shown: nothing of it counts before it is chosen. */
 export const foundByOurselves = "found_by_ourselves";
 
+/** The fact that says by when the claimant was promised to hear of a search; null once they have. */
+export const promisedBy = "result_promised_by";
+
+const bureaus = ["first", "second"] as const;
 const names = v.fallback(v.array(v.string()), []);
 const selection = v.fallback(v.nullable(v.array(v.looseObject({}))), null);
 
@@ -107,11 +82,22 @@ function chosenOf(found: readonly SeenAtBureau[], selected: unknown): readonly S
   const records = v.parse(selection, selected ?? null);
   if (records === null) return found;
   if (records.length === 0) return [];
-  return (["first", "second"] as const).flatMap((bureau) => {
-    const here = found.filter((agreement) => agreement.bureau === bureau);
-    const chosen = here.filter((agreement, index) => records.some((record) => isNamed(record, agreement, index)));
-    return records.some((record) => bureauOf(record) === bureau && !isRejection(record)) ? chosen : here;
-  });
+  const named = namedIn(found, records);
+  return bureaus.flatMap((bureau) =>
+    (records.some((record) => bureauOf(record) === bureau && !isRejection(record)) ? named : found).filter(
+      (agreement) => agreement.bureau === bureau,
+    ),
+  );
+}
+
+/** What a selection names of what was found. */
+function namedIn(found: readonly SeenAtBureau[], selected: unknown): readonly SeenAtBureau[] {
+  const records = v.parse(selection, selected ?? null) ?? [];
+  return bureaus.flatMap((bureau) =>
+    found
+      .filter((agreement) => agreement.bureau === bureau)
+      .filter((agreement, index) => records.some((record) => isNamed(record, agreement, index))),
+  );
 }
 
 /** Said of an agreement on one report, it holds for the same agreement on the other, which may choose by itself. */
@@ -126,8 +112,6 @@ function isRejection({ hpId }: Readonly<Record<string, unknown>>): boolean {
   return typeof hpId === "string" && /^(?:hp|exp)-not-/.test(hpId);
 }
 
-const prefixes = { first: "hp-", second: "exp-" } as const;
-
 function bureauOf({ hpId, caisAccStartDate }: Readonly<Record<string, unknown>>): BureauName {
   return caisAccStartDate !== undefined || (typeof hpId === "string" && hpId.startsWith(prefixes.second))
     ? "second"
@@ -135,20 +119,14 @@ function bureauOf({ hpId, caisAccStartDate }: Readonly<Record<string, unknown>>)
 }
 
 function isNamed(record: Readonly<Record<string, unknown>>, agreement: SeenAtBureau, index: number): boolean {
-  const { hpId } = record;
+  const { hpId, companyName, defendant, supplyCompanyName, startDate, caisAccStartDate } = record;
   if (hpId === agreement.id) return true;
-  const lender = record.companyName ?? record.defendant ?? record.supplyCompanyName;
-  if (typeof lender === "string") return isSame(record, lender, agreement);
-  return hpId === `${prefixes[agreement.bureau]}${index + 1}`;
-}
-
-function isSame(record: Readonly<Record<string, unknown>>, lender: string, agreement: SeenAtBureau): boolean {
-  const began = typeof record.startDate === "string" ? record.startDate : dayIn(Object(record.caisAccStartDate));
+  const lender = companyName ?? defendant ?? supplyCompanyName;
+  if (typeof lender !== "string") return hpId === `${prefixes[agreement.bureau]}${index + 1}`;
+  const { ccyy, mm, dd } = Object(caisAccStartDate);
+  const began =
+    typeof startDate === "string" ? startDate : [ccyy, `${mm}`.padStart(2, "0"), `${dd}`.padStart(2, "0")].join("-");
   return lenderKey(lender) === lenderKey(agreement.lender) && began === agreement.startDate;
-}
-
-function dayIn({ ccyy, mm, dd }: Readonly<Record<string, unknown>>): string {
-  return [String(ccyy), String(mm).padStart(2, "0"), String(dd).padStart(2, "0")].join("-");
 }
 
 /** The same for the same agreement, whichever bureau reports it. */
@@ -159,108 +137,4 @@ function nameOf({ lender, startDate }: SeenAtBureau): string {
 function eachOnce(agreements: readonly SeenAtBureau[]): SeenAtBureau[] {
   const firsts = new Map(agreements.toReversed().map((agreement) => [nameOf(agreement), agreement]));
   return agreements.filter((agreement) => firsts.get(nameOf(agreement)) === agreement);
-}
-
-interface FromOne {
-  readonly found: readonly SeenAtBureau[];
-  readonly notEligible: readonly SeenAtBureau[];
-  readonly duplicates: readonly SeenAtBureau[];
-  readonly previousAddresses: readonly Address[];
-}
-
-export function foundInFile(key: ClaimKey, file: StoredAnswers["first"], lenders: Lenders): FromOne {
-  if (file === null) return { found: [], notEligible: [], duplicates: [], previousAddresses: [] };
-  const lenderMap = lenders.map(lendersIn(file));
-  const { kept, duplicates } = eligibleAgreements(file, { excludedLenders, lenderMap });
-  const every = everyAgreement(file, lenderMap);
-  const nameOf = (agreement: Partial<(typeof every)[number]>) =>
-    [
-      agreement.kind,
-      agreement.startDate,
-      agreement.companyName,
-      agreement.accountNumber,
-      addressLabel(agreement.address ?? { country: "GB" }),
-    ].join("/");
-  const namesOf = (agreements: readonly Partial<(typeof every)[number]>[]) => new Set(agreements.map(nameOf));
-  const [keptNames, duplicateNames] = [namesOf(kept), namesOf(duplicates)];
-  const seen = (agreement: (typeof every)[number]) => seenInFile(key, agreement);
-  return {
-    found: kept.map(seen),
-    duplicates: every.filter((agreement) => duplicateNames.has(nameOf(agreement))).map(seen),
-    notEligible: every
-      .filter((agreement) => !keptNames.has(nameOf(agreement)) && !duplicateNames.has(nameOf(agreement)))
-      .map(seen),
-    previousAddresses: file.data.consumerCreditSearchResponse.soleSearch.primary.linkedAddressData.map(
-      ({ address }) => address,
-    ),
-  };
-}
-
-function seenInFile(key: ClaimKey, agreement: ReturnType<typeof everyAgreement>[number]): SeenAtBureau {
-  const { companyName, startDate, accountNumber, kind } = agreement;
-  return {
-    bureau: "first",
-    id: selectionId(key, "first", [kind, companyName, startDate, accountNumber]),
-    lender: companyName,
-    universalName: agreement.universalName,
-    tier: agreement.tier,
-    isMapped: !agreement.unMappedClaim,
-    kind,
-    startDate,
-    endDate: agreement.endDate ?? null,
-    accountNumber,
-    normalizedAccountNumber: agreement.normalized_account_number,
-    payments: agreement.fixedPaymentTerms?.numberOfPayments ?? null,
-    balance: agreement.paymentHistory?.at(-1)?.accountBalance.balanceAmount.amount ?? null,
-    address: agreement.address,
-    addressType: agreement.addressType,
-  };
-}
-
-export function foundInAccounts(
-  key: ClaimKey,
-  accounts: NonNullable<StoredAnswers["second"]>,
-  lenders: Lenders,
-): FromOne {
-  const lenderMap = lenders.map(accounts.map(({ supplyCompanyName }) => supplyCompanyName));
-  const kept = new Set(eligibleAccounts(accounts, { excludedLenders, lenderMap }).kept);
-  const seen = listAccounts(accounts, lenderMap).map((account, index) => ({
-    isKept: kept.has(accounts[index] ?? account),
-    account: seenInAccounts(key, account),
-  }));
-  return {
-    found: seen.filter(({ isKept }) => isKept).map(({ account }) => account),
-    notEligible: seen.filter(({ isKept }) => !isKept).map(({ account }) => account),
-    duplicates: [],
-    previousAddresses: [],
-  };
-}
-
-function seenInAccounts(key: ClaimKey, account: ReturnType<typeof listAccounts>[number]): SeenAtBureau {
-  const { supplyCompanyName, startDate, accountNumber } = account;
-  return {
-    bureau: "second",
-    id: selectionId(key, "second", [supplyCompanyName, startDate, accountNumber]),
-    lender: supplyCompanyName,
-    universalName: account.universalName,
-    tier: account.tier,
-    isMapped: !account.unMappedClaim,
-    kind: null,
-    startDate,
-    endDate: null,
-    accountNumber,
-    normalizedAccountNumber: account.normalized_account_number,
-    payments: null,
-    balance: null,
-    address: null,
-    addressType: null,
-  };
-}
-
-/** The same for the same agreement of the same claim, and it tells nothing of the account. */
-function selectionId(key: ClaimKey, bureau: BureauName, parts: readonly string[]): string {
-  const digest = createHmac("sha256", key.secret)
-    .update(`selection ${bureau} ${parts.join("\n")}`)
-    .digest("base64url");
-  return `${prefixes[bureau]}${digest.slice(0, 16)}`;
 }

@@ -4,7 +4,7 @@ import type { Details } from "../claim/details.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import { isSamePerson, isSameText } from "./asked-about.ts";
 import type { AccountsQuestion, Lenders, SampleFiles, SecondBureau } from "./credit-search.ports.ts";
-import { foundInAccounts } from "./found-and-chosen.ts";
+import { foundInAccounts } from "./seen-at-bureau.ts";
 import { outcomeOfAccounts, outcomeOfTroubleWithAccounts } from "./outcome.ts";
 import { pullOnce, type PullDeps } from "./pull-once.ts";
 import { shownAccounts } from "./shown-answers.ts";
@@ -60,8 +60,8 @@ function isAtHome(body: SecondBureauBody, { address, postcode }: Details): boole
 }
 
 /** A part that the claim's address does not have is another address's. */
-function isPartOf(said: string | undefined, held: string | undefined): boolean {
-  return !said || (held !== undefined && isSameText(said, held));
+function isPartOf(said: string | undefined, saved: string | undefined): boolean {
+  return !said || (saved !== undefined && isSameText(said, saved));
 }
 
 /** A title sets no person apart: without one on the claim, that of the call is passed on. */

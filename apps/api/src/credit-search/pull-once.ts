@@ -77,7 +77,7 @@ interface Taken {
   readonly attempt: number | null;
 }
 
-/** With the claim held: what is asked is about the details that it has now, and a cancelled claim asks no bureau. */
+/** With the claim locked: what is asked is about the details that it has now, and a cancelled claim asks no bureau. */
 function take<Answer>({ database, clock, ...limits }: PullDeps, pull: Pull<Answer>): Promise<Result<Taken>> {
   const { visitor, bureau, tester, timeoutMs } = pull;
   return database.transaction().execute(async (trx) => {

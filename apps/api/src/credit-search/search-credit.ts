@@ -10,7 +10,7 @@ import type { Details } from "../claim/details.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import { homeOf, isSameHome, isSamePerson } from "./asked-about.ts";
 import type { CreditQuestion, FirstBureau, Lenders, SampleFiles } from "./credit-search.ports.ts";
-import { foundInFile } from "./found-and-chosen.ts";
+import { foundInFile } from "./seen-at-bureau.ts";
 import { outcomeOf, outcomeOfTrouble } from "./outcome.ts";
 import { pullOnce, readStored, type PullDeps } from "./pull-once.ts";
 import { shownFile } from "./shown-answers.ts";

@@ -1,5 +1,5 @@
 import type { Account, AddressData, Agreement, CreditCheckAnswer } from "@claims/contracts/credit-search/schema";
-import type { SeenAtBureau } from "./found-and-chosen.ts";
+import type { SeenAtBureau } from "./seen-at-bureau.ts";
 
 /**
  * The first bureau's answer as the browser may have it: company, kind, first day and selection id of what can be claimed

@@ -42,7 +42,7 @@ describe.each(databaseKinds)("what is done to many rows on %s", (kind) => {
   };
 
   it("is deleted by batches, and what is not meant stays", async () => {
-    await deleteInBatches(api.ports.database, "text_days", sql<SqlBool>`texts <= 5`, 2);
+    await deleteInBatches(api.ports.database, { table: "text_days", due: sql<SqlBool>`texts <= 5`, atMost: 2 });
     expect([await seen(), await left()]).toEqual([
       [2, 2, 1],
       [6, 7],

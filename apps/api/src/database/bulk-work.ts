@@ -9,9 +9,7 @@ const atOnce = 5_000;
 /** Whatever of a table this holds for, however much that is, a statement for each batch of it. */
 export async function deleteInBatches(
   database: Database,
-  table: keyof Tables,
-  due: Condition,
-  atMost = atOnce,
+  { table, due, atMost = atOnce }: { table: keyof Tables; due: Condition; atMost?: number },
 ): Promise<void> {
   // The condition holds outside as well: what was renewed between a look and its deletion stays.
   const some = sql`delete from ${sql.table(table)} where ${due} and ctid in (

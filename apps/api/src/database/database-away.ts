@@ -11,6 +11,8 @@ const codes = new Set([
   "57P02",
   "57P03",
   "53300",
+  // Its disk is full: a standby takes over, or an operator makes room.
+  "53100",
   // A leader that has become a standby under this connection.
   "25006",
   // A time-out of the server's: of a pause within a transaction, of a wait for a lock, of a statement.

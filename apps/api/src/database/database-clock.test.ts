@@ -70,7 +70,7 @@ describe.each(databaseKinds)("the clock of the processes on one %s", (kind) => {
     const { server } = createApp(api.config, ports);
     const origin = await server.listen({ host: "127.0.0.1", port: 0 });
     return {
-      browser: (cookies: ReadonlyMap<string, string>) => new Browser({ origin, hold: () => undefined }, cookies),
+      browser: (cookies: ReadonlyMap<string, string>) => new Browser({ origin, checkAnswer: () => undefined }, cookies),
       async stop() {
         clock.stop();
         await server.close();

@@ -39,7 +39,7 @@ export async function openDatabaseClock(database: Database, { wall, steady }: Ow
   }
 
   await refresh();
-  // Without the database nothing is judged by the time either.
+  // Without the database nothing is decided by the time either.
   const timer = setInterval(() => void refresh().catch(() => undefined), everyMs).unref();
   const now = () => steady() + offset;
   const clock: DatabaseClock = {

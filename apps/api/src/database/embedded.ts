@@ -1,11 +1,11 @@
 import { existsSync, fdatasyncSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect } from "kysely";
+import { PGliteDialect } from "kysely";
+import { CommittingDatabase } from "./before-commit.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { keepNewDatabase, takeNewDatabase } from "./new-database.ts";
+import { cacheNewDatabase, takeNewDatabase } from "./new-database.ts";
 import type { OpenDatabase } from "./open-database.ts";
-import type { Tables } from "./tables.ts";
 import { traceStatement } from "../tracing/statement-span.ts";
 import { date, dayFrom, int8, numberFrom } from "./types.ts";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
@@ -16,7 +16,7 @@ export async function openEmbedded({ dataDir, folder }: { dataDir: string; folde
   try {
     const pglite = await openOrMake(folder);
     await lock.confirm();
-    const database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), log: traceStatement });
+    const database = new CommittingDatabase({ dialect: new PGliteDialect({ pglite }), log: traceStatement });
     return {
       database,
       connectionUse: null,
@@ -54,7 +54,7 @@ async function openOrMake(folder: string): Promise<PGlite> {
 async function makeNewDatabase(folder: string): Promise<void> {
   const pglite = await open(folder);
   await pglite.close();
-  await keepNewDatabase(folder);
+  await cacheNewDatabase(folder);
 }
 
 /** The part of Emscripten's node file system that PGlite's types leave out. */

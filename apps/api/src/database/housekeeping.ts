@@ -11,7 +11,7 @@ interface House {
 }
 
 /** Has what is old cleared away, now and then. Several processes may do it at the same time. Returns how to stop. */
-export function keepHouse({ database, clock, clear, onFailure }: House): () => void {
+export function startHousekeeping({ database, clock, clear, onFailure }: House): () => void {
   const timer = setInterval(() => void clear(database, clock.now()).catch(onFailure), everyMs);
   timer.unref();
   return () => clearInterval(timer);

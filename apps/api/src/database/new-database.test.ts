@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suiteDatabase } from "../../testing/databases.ts";
 import { openDatabase } from "./database.ts";
-import { keepNewDatabase, takeNewDatabase } from "./new-database.ts";
+import { cacheNewDatabase, takeNewDatabase } from "./new-database.ts";
 
 let dataDir: string;
 const inDataDir = (name: string) => join(dataDir, name);
@@ -17,7 +17,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 describe("a new database", () => {
   it("is a copy of the one that was made first, ready to be opened", async () => {
     const made = await suiteDatabase("PGlite");
-    await keepNewDatabase(join(made.dataDir, "database"), inDataDir("kept"));
+    await cacheNewDatabase(join(made.dataDir, "database"), inDataDir("kept"));
     await made.drop();
     expect(await takeNewDatabase(inDataDir("database"), inDataDir("kept"))).toBe(true);
     const { database, close } = await openDatabase(
@@ -36,7 +36,7 @@ describe("a new database", () => {
 
   it("stays out of the way where it cannot be kept", async () => {
     await writeFile(inDataDir("a-file"), "");
-    await keepNewDatabase(dataDir, join(dataDir, "a-file", "kept"));
+    await cacheNewDatabase(dataDir, join(dataDir, "a-file", "kept"));
     expect(await readdir(dataDir)).toEqual(["a-file"]);
   });
 });

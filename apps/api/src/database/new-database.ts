@@ -7,19 +7,19 @@ import manifest from "../../package.json" with { type: "json" };
 const version = manifest.dependencies["@electric-sql/pglite"];
 const cache = new URL(`../../../../node_modules/.cache/claims/new-database-${version}`, import.meta.url);
 
-/** Where an empty database is kept once it was made: making one takes PostgreSQL seconds, copying one none. */
-const kept = fileURLToPath(cache);
+/** Where an empty database is cached once it was made: making one takes PostgreSQL seconds, copying one none. */
+const cached = fileURLToPath(cache);
 
-/** Puts a copy of the kept database into the folder; false where none is kept. */
-export async function takeNewDatabase(folder: string, from = kept): Promise<boolean> {
+/** Puts a copy of the cached database into the folder; false where none is cached. */
+export async function takeNewDatabase(folder: string, from = cached): Promise<boolean> {
   if (!existsSync(from)) return false;
   await cp(from, folder, { recursive: true });
   await reachTheDisk(folder);
   return true;
 }
 
-/** Keeps a closed, empty database for the next one to be made; a machine where it cannot be kept is only slower. */
-export async function keepNewDatabase(folder: string, at = kept): Promise<void> {
+/** Caches a closed, empty database for the next one to be made; a machine where it cannot be cached is only slower. */
+export async function cacheNewDatabase(folder: string, at = cached): Promise<void> {
   const draft = `${at}.${process.pid}`;
   try {
     await mkdir(dirname(at), { recursive: true });

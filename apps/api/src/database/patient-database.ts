@@ -1,5 +1,6 @@
-import { Kysely, type TransactionBuilder } from "kysely";
+import type { TransactionBuilder } from "kysely";
 import { codeOf } from "../error-code.ts";
+import { beforeCommit, CommittingDatabase } from "./before-commit.ts";
 import { isConnectionLost } from "./database-away.ts";
 import type { Tables } from "./tables.ts";
 
@@ -27,7 +28,7 @@ export async function repeatStatement<Result>(statement: () => Promise<Result>):
  * Makes a transaction again that lost to another one, and once one whose connection broke before it was to be committed.
  * What is done in one is done through it alone, and so twice is once.
  */
-export class PatientDatabase extends Kysely<Tables> {
+export class PatientDatabase extends CommittingDatabase {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction();
     const once: typeof builder.execute = builder.execute.bind(builder);
@@ -38,7 +39,7 @@ export class PatientDatabase extends Kysely<Tables> {
         try {
           return await once(async (trx) => {
             const result = await work(trx);
-            isToBeCommitted = true;
+            beforeCommit(trx, async () => void (isToBeCommitted = true));
             return result;
           });
         } catch (error) {

@@ -40,7 +40,7 @@ const places = new Proxy(
 
 type Execute<Given, Row> = (database: Database, given: Given) => Promise<QueryResult<Row>>;
 
-/** For the few statements that calls make most: put together once for the process, and not anew for each call. */
+/** For the few statements that calls make most: put together once for the process, and not again for each call. */
 export function prepared<Given extends object, Row>(
   build: (statements: Database, given: Given) => Compilable<Row>,
 ): Execute<Given, Row> {

@@ -8,7 +8,7 @@ import { rotateKeys } from "../operations/rotate-keys.ts";
 import { clearWhatIsOld } from "../privacy/retention.ts";
 import { inSpan } from "../tracing/span.ts";
 
-/** They have a row or more for each claim that is kept; the others stay small, or are emptied day by day. */
+/** They have a row or more for each claim that is stored; the others stay small, or are emptied day by day. */
 const growsWithClaims = new Set([
   "claims",
   "sessions",

@@ -3,7 +3,6 @@ import pg from "pg";
 import { codeOf, isError } from "../error-code.ts";
 import { StartProblem } from "@claims/settings/start-problem";
 import { date, dayFrom, int8, numberFrom } from "./types.ts";
-import { nameStatements } from "./statement-names.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import { PatientDatabase } from "./patient-database.ts";
 import { replicatedPool } from "./replicated-pool.ts";
@@ -34,6 +33,26 @@ export async function openServer(options: Options): Promise<OpenDatabase> {
     waiting: pool.waitingCount,
   });
   return { database, connectionUse, close: () => database.destroy() };
+}
+
+/** Far more than calls have; a list of values of any length would be another statement each time. */
+const mostNamed = 400;
+
+/**
+ * Under a name the server parses and plans a statement once for a connection, and not with each of the hundreds that a
+ * journey makes. One with an asterisk stays without: a column that a newer release adds would change what it answers,
+ * and the server rejects that of a plan it has.
+ */
+function nameStatements(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    if (text.includes("*")) return undefined;
+    const known = names.get(text);
+    if (known !== undefined || names.size >= mostNamed) return known;
+    const name = `claims_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
 }
 
 function openPool({ url, connections, onLostConnection }: Options, given: Partial<typeof timeouts>): pg.Pool {

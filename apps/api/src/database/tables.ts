@@ -135,7 +135,7 @@ export interface OutgoingWorkTable {
   sealed: Uint8Array | null;
   status: "queued" | "sent" | "failed" | "dead";
   attempts: number;
-  /** How many of them were made before it was driven anew. */
+  /** How many of them were made before an operator retried it. */
   attempts_before: Generated<number>;
   /** When it may be taken, by the worker that comes first; while a worker has it, when its lease runs out. */
   due_at: Date | null;
@@ -146,12 +146,12 @@ export interface OutgoingWorkTable {
   finished_at: Date | null;
 }
 
-/** What the sandbox's stand-in for a third party was told, each effect once. */
+/** What the sandbox's stand-in for a third party was sent, each effect once. */
 export interface SandboxEffectsTable {
   kind: string;
   idempotency_key: string;
   claim_id: string | null;
-  /** How often it was told: a repeat is recognised and has no effect. */
+  /** How often it was sent: a repeat is recognised and has no effect. */
   times: number;
   first_at: Date;
 }

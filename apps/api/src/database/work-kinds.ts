@@ -1,4 +1,4 @@
-/** What can be told to others. `recheck`, `search` and `reminder` are our own: to ask again what a third party could not answer, and to write later. */
+/** What can be sent to third parties. `recheck`, `search` and `reminder` are our own: to ask again what a third party could not answer, and to write later. */
 export const workKinds = [
   "sms",
   "voice",

@@ -92,11 +92,11 @@ export function openDocumentWorker({
 
   const dropAbandoned = () => {
     for (const queue of [signings, letters]) {
-      const kept = queue.filter(({ asker, fail }) => {
+      const remaining = queue.filter(({ asker, fail }) => {
         if (asker.signal?.aborted) fail(new DocumentWorkerBusy("The caller has gone: what it asked for is not done."));
         return !asker.signal?.aborted;
       });
-      queue.splice(0, queue.length, ...kept);
+      queue.splice(0, queue.length, ...remaining);
     }
   };
 

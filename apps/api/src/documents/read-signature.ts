@@ -12,7 +12,7 @@ const leastInk = 50;
 const leastSide = 20;
 
 /**
- * Unpacks a picture that has been sent, looks whether a person drew on it, and packs its pixels anew: what is kept has
+ * Unpacks a picture that has been sent, looks whether a person drew on it, and packs its pixels again: what is stored has
  * nothing in it but them. Throws nothing, whatever the bytes are.
  */
 export function readSignature(bytes: Uint8Array): ReadSignature {

@@ -12,12 +12,12 @@ export interface DataInventorySection {
   readonly note?: string;
 }
 
-/** What is held of a claim, in words for a claimant. */
+/** What is stored of a claim, in words for a claimant. */
 export interface DataInventory {
   readonly brand: Brand;
   readonly language: Language;
   readonly madeAt: Date;
-  /** What the file says around what is held. */
+  /** What the file says around what is stored. */
   readonly words: Readonly<
     Record<"title" | "heading" | "lead" | "signature" | "picture" | "foot" | "claim" | "page" | "of", string>
   >;
@@ -25,7 +25,7 @@ export interface DataInventory {
   readonly picture: Uint8Array | null;
 }
 
-/** Sets what is held of a claim as a tagged PDF. */
+/** Sets What is stored of a claim as a tagged PDF. */
 export async function typesetDataInventory({
   brand,
   language,

@@ -15,7 +15,7 @@ export function emailOnEvents({ publicOrigin, ...deps }: Deps): EmitClaimEvent {
     if (event.name === "progressed") await emailWhatIsDue(trx, deps, { visitor, browser: event.browser, at });
     if (event.name === "cancelled") await emailCancelled(trx, deps, { key, at });
     const reachedAt = origin ?? publicOrigin;
-    if (event.name === "added" && reachedAt !== null)
+    if ((event.name === "added" || event.name === "chosen-later") && reachedAt !== null)
       await emailWhatIsDue(trx, deps, { visitor, browser: { origin: reachedAt }, at });
     if (event.name === "contact-saved" && reachedAt !== null)
       await remindLater(trx, deps, { key, origin: reachedAt, at });

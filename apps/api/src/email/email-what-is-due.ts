@@ -70,11 +70,12 @@ export async function emailWhatIsDue(
 }
 
 /**
- * Each is sent once: a claim of which nothing was found has the receipt of one that is in as soon as there is something
+ * Each is sent once. Who has still to choose of what a search found has signed, and a step is left; a claim of which nothing was found has the receipt of one that is in as soon as there is something
  * to claim for.
  */
 const receiptOf = {
   found: "receipt",
+  "to-choose": "signed",
   later: "receiptLater",
   nothing: "receiptNothing",
   "none-chosen": "receiptNothing",
@@ -125,10 +126,12 @@ export function openEmail(words: OpenEmail, frame: EmailFrame, { named, link, li
 
 /** What a claim that is in is written, by what the search came to. */
 function receipt(words: EmailsInForce, searched: Searched): OpenEmail {
-  const { receipt: found, receiptLater: later, receiptNothing: nothing } = words;
+  const { signed, receipt: found, receiptLater: later, receiptNothing: nothing } = words;
   switch (searched.outcome) {
     case "found":
       return { ...found, opening: [...found.opening, found.found], parts: [...found.parts, found.next] };
+    case "to-choose":
+      return signed;
     case "later":
       return { ...later, opening: [...later.opening, answerBy(searched) === null ? later.byHand : later.again] };
     case "nothing":

@@ -7,7 +7,7 @@ import { queueWork } from "../outgoing/queue-work.ts";
 import { unfinishedDays } from "../claim/claim-lifetimes.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import { isCancelled } from "../claim/claim-view.ts";
-import { holdWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
+import { lockWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
 import { linkToContinue, openEmail } from "./email-what-is-due.ts";
 import { hasStopped } from "./email.store.ts";
 import { digestOfMailbox } from "./mailbox.ts";
@@ -58,7 +58,7 @@ export function sendReminder(deps: EmailDeps & { readonly database: Database }):
 }
 
 async function remind(trx: Database, deps: EmailDeps, { key, origin, at }: Reachable): Promise<DeliveryOutcome> {
-  const claim = await holdWholeClaim(trx, key);
+  const claim = await lockWholeClaim(trx, key);
   const to = addressOf(claim);
   if (to === null || claim.submittedAt !== null || isCancelled(claim)) return "delivered";
   const mailbox = digestOfMailbox(deps.digests, to);
@@ -105,7 +105,7 @@ async function reminderOf(trx: Database, deps: EmailDeps, { claim, origin, stop,
   return { ...message, stop };
 }
 
-/** An unfinished claim is kept for so long after its last answer. */
+/** An unfinished claim is stored for so long after its last answer. */
 export function savedUntil({ updatedAt }: Pick<WholeClaim, "updatedAt">, language: Language): string {
   return dayIn(language, new Date(updatedAt.getTime() + unfinishedDays * dayMs));
 }

@@ -26,7 +26,7 @@ interface Sheet {
   readonly language: Language;
 }
 
-/** As e-mails are drawn, and the page that a link in one of them leads to. */
+/** As e-mails are rendered, and the page that a link in one of them leads to. */
 export function onSheet({ title, preview, main, foot, brand, language }: Sheet): string {
   return `<!doctype html>
 <html lang="${tagOf[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${safe(title)}</title><style>${styles}</style></head>

@@ -20,22 +20,22 @@ export function encryptClaimKey(keyring: Keyring, { claimId, secret }: ClaimKey)
   return keyring.encrypt(secret.export(), contextOf(claimId));
 }
 
-export function decryptClaimKey(keyring: Keyring, claimId: string, sealed: Uint8Array): ClaimKey {
-  return claimKeyFrom(claimId, keyring.decrypt(sealed, contextOf(claimId)));
+export function decryptClaimKey(keyring: Keyring, claimId: string, encrypted: Uint8Array): ClaimKey {
+  return claimKeyFrom(claimId, keyring.decrypt(encrypted, contextOf(claimId)));
 }
 
-/** `place` names where the value is kept: moved to another place or claim, it does not open. */
+/** `place` names where the value is stored: moved to another place or claim, it does not open. */
 export function encryptValue(key: ClaimKey, place: string, value: unknown): Buffer {
   return encrypt(key.secret, Buffer.from(JSON.stringify(value)), `${key.claimId}/${place}`);
 }
 
-export function decryptValue(key: ClaimKey, place: string, sealed: Uint8Array): unknown {
-  return JSON.parse(decryptText(key, place, sealed));
+export function decryptValue(key: ClaimKey, place: string, encrypted: Uint8Array): unknown {
+  return JSON.parse(decryptText(key, place, encrypted));
 }
 
 /** The JSON of the value. */
-function decryptText(key: ClaimKey, place: string, sealed: Uint8Array): string {
-  return decrypt(key.secret, sealed, `${key.claimId}/${place}`).toString();
+function decryptText(key: ClaimKey, place: string, encrypted: Uint8Array): string {
+  return decrypt(key.secret, encrypted, `${key.claimId}/${place}`).toString();
 }
 
 function contextOf(claimId: string): string {
@@ -63,7 +63,7 @@ interface Opened {
 const openedBefore = new WeakMap<ClaimKey, Map<string, Opened>>();
 
 /** A call reads its claim up to a dozen times, most of it as it was before: that is decrypted once. */
-export function decryptFields(key: ClaimKey, column: string, sealed: EncryptedFields): Record<string, unknown> {
+export function decryptFields(key: ClaimKey, column: string, encrypted: EncryptedFields): Record<string, unknown> {
   const before = openedBefore.get(key) ?? new Map<string, Opened>();
   openedBefore.set(key, before);
   const open = (name: string, text: string): unknown => {
@@ -74,5 +74,5 @@ export function decryptFields(key: ClaimKey, column: string, sealed: EncryptedFi
     before.set(place, { sealed: text, json });
     return JSON.parse(json);
   };
-  return Object.fromEntries(Object.entries(sealed).map(([name, text]) => [name, open(name, text)]));
+  return Object.fromEntries(Object.entries(encrypted).map(([name, text]) => [name, open(name, text)]));
 }

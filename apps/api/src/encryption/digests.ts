@@ -32,8 +32,13 @@ export async function openDigests(database: Database, keyring: Keyring, now: Dat
 
 /** Encrypts the key under the newest of the keyring; every digest stays as it is. */
 export async function reencryptDigestKey(trx: Database, keyring: Keyring): Promise<void> {
-  const held = await trx.selectFrom("digest_keys").select("sealed").where("id", "=", 1).forUpdate().executeTakeFirst();
-  if (held === undefined || keyIdOf(held.sealed) === keyring.newestId) return;
-  const sealed = keyring.encrypt(keyring.decrypt(held.sealed, context), context);
+  const stored = await trx
+    .selectFrom("digest_keys")
+    .select("sealed")
+    .where("id", "=", 1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (stored === undefined || keyIdOf(stored.sealed) === keyring.newestId) return;
+  const sealed = keyring.encrypt(keyring.decrypt(stored.sealed, context), context);
   await trx.updateTable("digest_keys").set({ sealed }).where("id", "=", 1).execute();
 }

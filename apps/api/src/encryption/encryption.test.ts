@@ -25,10 +25,10 @@ describe("the keyring", () => {
 
   it("opens nothing in another place or with one bit changed", () => {
     const keyring = createKeyring([newer]);
-    const sealed = keyring.encrypt(Buffer.from("hello"), "here");
-    const changed = Buffer.from(sealed);
-    changed.writeUInt8(sealed.readUInt8(20) ^ 1, 20);
-    expect(() => keyring.decrypt(sealed, "there")).toThrow();
+    const encrypted = keyring.encrypt(Buffer.from("hello"), "here");
+    const changed = Buffer.from(encrypted);
+    changed.writeUInt8(encrypted.readUInt8(20) ^ 1, 20);
+    expect(() => keyring.decrypt(encrypted, "there")).toThrow();
     expect(() => keyring.decrypt(changed, "here")).toThrow();
   });
 
@@ -57,10 +57,10 @@ describe("the keyring", () => {
 
   it("keeps a claim's values from opening in another claim or field", () => {
     const key = newClaimKey("one");
-    const sealed = encryptValue(key, "reported/email", "a@b.test");
-    expect(decryptValue(key, "reported/email", sealed)).toBe("a@b.test");
-    expect(() => decryptValue({ ...key, claimId: "two" }, "reported/email", sealed)).toThrow();
-    expect(() => decryptValue(key, "reported/phone_number", sealed)).toThrow();
+    const encrypted = encryptValue(key, "reported/email", "a@b.test");
+    expect(decryptValue(key, "reported/email", encrypted)).toBe("a@b.test");
+    expect(() => decryptValue({ ...key, claimId: "two" }, "reported/email", encrypted)).toThrow();
+    expect(() => decryptValue(key, "reported/phone_number", encrypted)).toThrow();
   });
 
   it("opens a field that was opened before as it is by now, in its own place alone, and for each reader by itself", () => {

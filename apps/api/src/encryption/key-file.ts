@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { codeOf } from "../error-code.ts";
 import { readSecretKeys } from "../settings/secrets.ts";
 
-/** Development's own keys: made at the first start and kept in DATA_DIR. */
-export async function keepSecretKeys(dataDir: string): Promise<readonly Buffer[]> {
+/** Development's own keys: made at the first start and stored in DATA_DIR. */
+export async function readOwnKeys(dataDir: string): Promise<readonly Buffer[]> {
   const path = join(dataDir, "secret-keys");
   await createOnce(path, `${randomBytes(32).toString("base64url")}\n`);
   const keys = readSecretKeys({ SECRET_KEYS: await readFile(path, "utf8") }, true);

@@ -88,7 +88,7 @@ export function keyIdOf(encrypted: Uint8Array): string {
   return Buffer.from(encrypted.subarray(1, headBytes)).toString("hex");
 }
 
-/** Drawn ahead: asking the system for the twelve bytes of each takes longer than sealing with them. */
+/** Asked for in advance: twelve bytes from the system take longer than encrypting with them. */
 const nonces = Buffer.alloc(256 * nonceBytes);
 let nextNonce = nonces.length;
 

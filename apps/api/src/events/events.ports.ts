@@ -3,7 +3,7 @@ import type { Notify } from "../third-party/deliver-as.ts";
 
 const detail = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 
-/** What an ad network is told: a person in hashes alone, and what the lead is worth by the server's own account. */
+/** What an ad network is sent: a person in hashes alone, and what the lead is worth by the server's own account. */
 export const adEvent = v.object({
   event: v.string(),
   id: v.string(),

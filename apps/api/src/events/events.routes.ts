@@ -67,8 +67,8 @@ function adEventOf(event: TriggerEventBody, claim: WholeClaim, now: Date): AdEve
 /** What the page says of the visit. Outcomes and figures are the server's to report, and no person is named. */
 function said(context: TriggerEventBody["context"], { fields, facts }: WholeClaim): TriggerEventBody["context"] {
   const ours = Object.entries(context).filter(([name]) => !isServerOwned(name));
-  const held = { ...fields, ...facts };
+  const saved = { ...fields, ...facts };
   return Object.fromEntries(
-    ours.map(([name, value]) => [name, typeof value === "string" ? cleaned(value, held) : value]),
+    ours.map(([name, value]) => [name, typeof value === "string" ? cleaned(value, saved) : value]),
   );
 }

@@ -5,7 +5,7 @@ import { encryptValue } from "../encryption/claim-key.ts";
 import type { Keyring } from "../encryption/keyring.ts";
 import type { Proof } from "../database/proof.ts";
 import { readEndOfChain } from "./evidence-key.ts";
-import { holdChain, insertEvidence, storeEncryptedHead } from "./evidence.store.ts";
+import { insertEvidence, lockChain } from "./evidence.store.ts";
 
 export type EvidenceEvent =
   | "consented"
@@ -36,7 +36,7 @@ export interface NewEvidence {
  */
 export async function appendEvidence(trx: Database, keyring: Keyring, evidence: NewEvidence): Promise<void> {
   const { claimId, event, at, from, proof, details, picture } = evidence;
-  await holdChain(trx, claimId);
+  await lockChain(trx, claimId);
   const { key, ...last } = await readEndOfChain(trx, keyring, claimId);
   const number = last.number + 1;
   const previous = last.hash === null ? null : hexOf(last.hash);
@@ -55,7 +55,7 @@ export async function appendEvidence(trx: Database, keyring: Keyring, evidence: 
     ...details,
   });
   const hash = sha256(record);
-  await insertEvidence(trx, {
+  const stored = {
     claim_id: claimId,
     number,
     event,
@@ -64,8 +64,8 @@ export async function appendEvidence(trx: Database, keyring: Keyring, evidence: 
     sealed: encryptValue(key, placeOf(number), record),
     sealed_picture:
       picture === undefined ? null : encryptValue(key, picturePlaceOf(number), Buffer.from(picture).toString("base64")),
-  });
-  await storeEncryptedHead(trx, claimId, encryptValue(key, headPlace, { number, hash: hexOf(hash) }));
+  };
+  await insertEvidence(trx, stored, encryptValue(key, headPlace, { number, hash: hexOf(hash) }));
 }
 
 /** What binds the encrypted end of a chain to its place. */

@@ -13,7 +13,7 @@ export interface Checked {
   readonly records: number;
   readonly signings: number;
   readonly faults: readonly string[];
-  /** What this check cannot tell, in sentences for the operator who asked for it. */
+  /** What this check cannot find out, in sentences for the operator who asked for it. */
   readonly unchecked: readonly string[];
 }
 
@@ -63,9 +63,9 @@ async function checkEnd(
   database: Database,
   { key, claimId, last, hashes }: Ending,
 ): Promise<Pick<Checked, "faults" | "unchecked">> {
-  const sealed = await findEncryptedHead(database, claimId);
+  const encrypted = await findEncryptedHead(database, claimId);
   const end = Math.max(0, ...hashes.keys());
-  if (sealed === null) {
+  if (encrypted === null) {
     if (last?.record.headSealed) return { faults: ["the sealed end of the chain is gone"], unchecked: [] };
     return {
       faults: [],
@@ -75,7 +75,7 @@ async function checkEnd(
           : ["whether records after the last one were taken away: it was written before the end of a chain was sealed"],
     };
   }
-  const head = openHead(key, sealed);
+  const head = openHead(key, encrypted);
   if (head === null)
     return { faults: ["the sealed end of the chain does not open: it or its key was changed"], unchecked: [] };
   if (end < head.number)
@@ -96,9 +96,9 @@ async function checkEnd(
   };
 }
 
-function openHead(key: ClaimKey | null, sealed: Uint8Array): v.InferOutput<typeof headSchema> | null {
+function openHead(key: ClaimKey | null, encrypted: Uint8Array): v.InferOutput<typeof headSchema> | null {
   try {
-    return key === null ? null : v.parse(headSchema, decryptValue(key, headPlace, sealed));
+    return key === null ? null : v.parse(headSchema, decryptValue(key, headPlace, encrypted));
   } catch {
     return null;
   }

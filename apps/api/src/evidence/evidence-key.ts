@@ -24,12 +24,12 @@ export async function readEndOfChain(trx: Database, keyring: Keyring, claimId: s
 
 /** Null where a claim has no evidence. */
 export async function readEvidenceKey(database: Database, keyring: Keyring, claimId: string): Promise<ClaimKey | null> {
-  const sealed = await findEvidenceKey(database, claimId);
-  return sealed === undefined ? null : claimKeyFrom(claimId, keyring.decrypt(sealed, contextOf(claimId)));
+  const encrypted = await findEvidenceKey(database, claimId);
+  return encrypted === undefined ? null : claimKeyFrom(claimId, keyring.decrypt(encrypted, contextOf(claimId)));
 }
 
-export function reencryptEvidenceKey(keyring: Keyring, claimId: string, sealed: Uint8Array): Buffer {
-  return keyring.encrypt(keyring.decrypt(sealed, contextOf(claimId)), contextOf(claimId));
+export function reencryptEvidenceKey(keyring: Keyring, claimId: string, encrypted: Uint8Array): Buffer {
+  return keyring.encrypt(keyring.decrypt(encrypted, contextOf(claimId)), contextOf(claimId));
 }
 
 /** What binds the key of a chain to its claim. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "../database/prepared.ts";
 import type { Database } from "../database/tables.ts";
 
 export interface StoredEvidence {
@@ -12,18 +13,12 @@ export interface StoredEvidence {
 }
 
 /** The transaction that appends has the chain to itself until it ends, so that it never forks. */
-export async function holdChain(trx: Database, claimId: string): Promise<void> {
+export async function lockChain(trx: Database, claimId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`evidence ${claimId}`}, 0))`.execute(trx);
 }
 
-/** The key of a chain and its last link; undefined for a chain that has no key yet, and so no link. */
-export function findEndOfChain(
-  database: Database,
-  claimId: string,
-): Promise<
-  { readonly data_key: Uint8Array; readonly number: number | null; readonly hash: Uint8Array | null } | undefined
-> {
-  return database
+const endOfChain = prepared((database, { claimId }: { readonly claimId: string }) =>
+  database
     .selectFrom("evidence_keys")
     .leftJoinLateral(
       (from) =>
@@ -37,12 +32,26 @@ export function findEndOfChain(
       (join) => join.onTrue(),
     )
     .select(["data_key", "last.number", "last.hash"])
-    .where("claim_id", "=", claimId)
-    .executeTakeFirst();
+    .where("claim_id", "=", claimId),
+);
+
+/** The key of a chain and its last link; undefined for a chain that has no key yet, and so no link. */
+export async function findEndOfChain(database: Database, claimId: string) {
+  return (await endOfChain(database, { claimId })).rows[0];
 }
 
-export async function insertEvidence(trx: Database, evidence: StoredEvidence): Promise<void> {
-  await trx.insertInto("evidence").values(evidence).execute();
+/** The record, and beside the chain's key where the chain now ends. */
+export async function insertEvidence(
+  trx: Database,
+  { claim_id, number, event, at, hash, sealed, sealed_picture }: StoredEvidence,
+  encryptedHead: Uint8Array,
+): Promise<void> {
+  await sql`
+    with added as (
+      insert into evidence (claim_id, number, event, at, hash, sealed, sealed_picture)
+      values (${claim_id}, ${number}, ${event}, ${at}, ${hash}, ${sealed}, ${sealed_picture})
+    )
+    update evidence_keys set sealed_head = ${encryptedHead} where claim_id = ${claim_id}`.execute(trx);
 }
 
 /** By short queries rather than one long one: a slow reader holds no connection. */
@@ -109,10 +118,6 @@ export async function findEvidenceKey(database: Database, claimId: string): Prom
     .where("claim_id", "=", claimId)
     .executeTakeFirst();
   return found?.data_key;
-}
-
-export async function storeEncryptedHead(trx: Database, claimId: string, encryptedHead: Uint8Array): Promise<void> {
-  await trx.updateTable("evidence_keys").set({ sealed_head: encryptedHead }).where("claim_id", "=", claimId).execute();
 }
 
 export async function findEncryptedHead(database: Database, claimId: string): Promise<Uint8Array | null> {

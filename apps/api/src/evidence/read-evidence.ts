@@ -31,7 +31,7 @@ const recordSchema = v.looseObject({
 
 export type EvidenceRecord = v.InferOutput<typeof recordSchema>;
 
-/** A record as it is kept, opened; `text` is what its hash was made of. */
+/** A record as it is stored, decrypted; `text` is what its hash was made of. */
 export interface OpenedEvidence {
   readonly stored: StoredEvidence;
   readonly hash: string;

@@ -5,7 +5,7 @@ import { rejection, codedRejection, said } from "../http/rejection.ts";
 import { notify, type NotificationDeps } from "../notifications/notify.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
 import { recordFacts } from "../claim/record-facts.ts";
-import { holdWholeClaim, readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
+import { lockWholeClaim, readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Ticket } from "./help.ports.ts";
 
@@ -41,7 +41,7 @@ export function askCallBack(
   // One moment can be written in several ways.
   const wanted = hour === null ? null : new Date(hour).toISOString();
   return deps.database.transaction().execute(async (trx) => {
-    const claim = await holdWholeClaim(trx, visitor.key);
+    const claim = await lockWholeClaim(trx, visitor.key);
     const before = toCome(claim, at);
     if (wanted === before) return ok({ at: before });
     const { phone_number: phone } = claim.fields;
@@ -98,7 +98,7 @@ function inChat(about: About): string {
   return `${wish(about)}: ${weekday}, ${hourOfCall(about.moment)} UK time`;
 }
 
-/** The chat is told no number: who calls finds it here. */
+/** The chat is sent no number: the colleague who calls finds it here. */
 function ticketOf({ claimId, fields }: WholeClaim, feedback: string): Ticket | null {
   const { email, phone_number: contact, first_name: first, last_name: last } = fields;
   if (typeof email !== "string") return null;

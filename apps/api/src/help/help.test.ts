@@ -28,7 +28,7 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
     return { ...visitor, claimId };
   }
 
-  const held = async ({ browser, claimId }: Claimant) =>
+  const saved = async ({ browser, claimId }: Claimant) =>
     (await browser.post(`/session/claim/${claimId}`)).value.data?.data;
 
   describe("a phone number", () => {
@@ -43,7 +43,7 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
       const claimant = await known();
       const answer = await change(claimant, "07700 900 456");
       expect([answer.status, answer.value]).toEqual([200, {}]);
-      expect((await held(claimant))?.phone_number).toBe("+447700900456");
+      expect((await saved(claimant))?.phone_number).toBe("+447700900456");
       const messages = (await workOf(api, claimant.claimId, "chat")).at(-1);
       expect(messages?.body).toMatchObject({
         channel: "feedback",
@@ -60,16 +60,16 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
         screen_name: "submit_claim",
         should_add_screen_name: true,
       });
-      expect((await held(claimant))?.flags).toMatchObject({ submitted: true });
+      expect((await saved(claimant))?.flags).toMatchObject({ submitted: true });
       expect((await change(claimant, "07700900456")).status).toBe(200);
-      expect((await held(claimant))?.phone_number).toBe("+447700900456");
+      expect((await saved(claimant))?.phone_number).toBe("+447700900456");
     });
 
     it("that is none is refused by name", async () => {
       const claimant = await known();
       const { status, message } = await change(claimant, "0770090045");
       expect([status, message]).toEqual([400, '"phone_number" is not valid (phone-invalid).']);
-      expect((await held(claimant))?.phone_number).toBe(canary.phone_number);
+      expect((await saved(claimant))?.phone_number).toBe(canary.phone_number);
     });
 
     it("that the phone check refuses is refused by name, and nothing is changed or messages", async () => {
@@ -77,7 +77,7 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
       const before = await workOf(api, claimant.claimId);
       const { status, message } = await change(claimant, "07700 900 900");
       expect([status, message]).toEqual([400, "phone_number: Please enter a valid mobile number"]);
-      expect((await held(claimant))?.phone_number).toBe(canary.phone_number);
+      expect((await saved(claimant))?.phone_number).toBe(canary.phone_number);
       expect(await workOf(api, claimant.claimId)).toEqual(before);
     });
 
@@ -85,9 +85,9 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
       const claimant = await known();
       const { status, message } = await change(claimant, "07700900950");
       expect([status, message]).toEqual([502, "We could not check this just now. Please try again."]);
-      expect((await held(claimant))?.phone_number).toBe(canary.phone_number);
+      expect((await saved(claimant))?.phone_number).toBe(canary.phone_number);
       expect((await change(claimant, "+44 7700 900950")).status).toBe(200);
-      expect((await held(claimant))?.phone_number).toBe("+447700900950");
+      expect((await saved(claimant))?.phone_number).toBe("+447700900950");
       expect((await workOf(api, claimant.claimId)).map(({ kind: of, body }) => String(body.text ?? of))).toEqual([
         "crm",
         "crm",
@@ -113,7 +113,7 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
       const stranger = await maskedOn(claimant.claimId);
       const { status, message } = await change(stranger, "07700900456");
       expect([status, message]).toEqual([403, "Please confirm your phone first."]);
-      expect((await held(claimant))?.phone_number).toBe(canary.phone_number);
+      expect((await saved(claimant))?.phone_number).toBe(canary.phone_number);
       const own = await arrive(api.browser());
       expect((await change({ ...own, claimId: claimant.claimId }, "07700900456")).status).toBe(403);
     });

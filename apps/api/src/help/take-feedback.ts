@@ -31,7 +31,7 @@ type Taken = Result<Record<never, never>>;
 
 const notInUse = rejection(400, said.mobileNotValid, "phone_number");
 
-/** What the help dialog brings: another phone number, or what is wrong. The chat is told that it came, not who from. */
+/** What the help dialog brings: another phone number, or what is wrong. The chat is sent that it came, not who from. */
 export async function takeFeedback(deps: FeedbackDeps, { body, ...from }: Feedback): Promise<Taken> {
   return body.feedback_submitted
     ? takeProblem(deps, { ...from, feedback: body.feedback })
@@ -54,7 +54,7 @@ async function takeProblem(
   return ok({});
 }
 
-/** Judged here too, and not by the page alone: codes and links are texted to it, each for money. */
+/** Validated here too, and not by the page alone: codes and links are texted to it, each for money. */
 async function takePhone(
   deps: FeedbackDeps,
   { visitor, phone, testerToken, deviceToken, origin, idempotencyKey, at }: From & { phone: string },

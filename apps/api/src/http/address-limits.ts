@@ -81,13 +81,13 @@ const mostRemembered = 10_000;
  * rate-limiter-flexible and @fastify/rate-limit either write for each call or count for each process by itself.
  */
 export function createAllowances(database: Database) {
-  const held = new Map<string, Promise<Allowance>>();
+  const cached = new Map<string, Promise<Allowance>>();
 
   /** How long to wait; 0 where the call may come in. */
   return async ({ of, limit, at }: Caller): Promise<number> => {
     const ahead = Math.max(1, Math.floor(limit.calls * share));
     for (;;) {
-      const asked = held.get(of) ?? ask({ of, limit, at }, ahead);
+      const asked = cached.get(of) ?? ask({ of, limit, at }, ahead);
       const allowance = await asked;
       const isOver = allowance.resetsAt <= at;
       if (!isOver && allowance.isSpent) return secondsUntil(allowance.resetsAt, at);
@@ -95,7 +95,7 @@ export function createAllowances(database: Database) {
         allowance.left -= 1;
         return 0;
       }
-      if (held.get(of) === asked) held.delete(of);
+      if (cached.get(of) === asked) cached.delete(of);
     }
   };
 
@@ -106,9 +106,9 @@ export function createAllowances(database: Database) {
       return { left, isSpent: left <= 0, resetsAt };
     });
     if (ahead === 1) return asked;
-    if (held.size >= mostRemembered) held.clear();
-    held.set(of, asked);
-    asked.catch(() => held.delete(of));
+    if (cached.size >= mostRemembered) cached.clear();
+    cached.set(of, asked);
+    asked.catch(() => cached.delete(of));
     return asked;
   }
 }
@@ -119,7 +119,7 @@ export interface Limit {
 }
 
 interface Counting {
-  /** Who is counted, at what; kept as a hash, since an address is personal too. */
+  /** Who is counted, at what; stored as a hash, since an address is personal too. */
   readonly of: string;
   readonly limit: Limit;
   readonly at: Date;
@@ -161,7 +161,7 @@ export async function countCalls(database: Database, { of, limit, at, by = 1 }: 
   return used;
 }
 
-/** Counts one more call, and tells how long to wait where that is one too many; 0 where it is not. */
+/** Counts one more call, and returns how long to wait where that is one too many; 0 where it is not. */
 export async function secondsToWait(database: Database, counting: Counting): Promise<number> {
   const used = await countCalls(database, counting);
   return used.used <= counting.limit.calls ? 0 : secondsUntil(used.resets_at, counting.at);

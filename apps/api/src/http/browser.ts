@@ -56,7 +56,7 @@ function operatorIn(authorization: string): string {
   return password.length === 0 ? "" : (name ?? "").slice(0, 100);
 }
 
-export function keepCookies(rule: BrowserRule, { reply, cookies }: { reply: FastifyReply; cookies: Cookies }): void {
+export function setCookies(rule: BrowserRule, { reply, cookies }: { reply: FastifyReply; cookies: Cookies }): void {
   const secure = originOf(rule, reply.request).startsWith("https:");
   for (const name of ["session", "device"] as const) {
     const value = cookies[name];

@@ -102,7 +102,7 @@ describe.each(databaseKinds)("every call on %s", (kind) => {
       }),
     );
     const answered = uploads.map((socket) => once(socket, "data").then(([chunk]) => String(chunk).slice(9, 12)));
-    // Two of 500 kB are waited for; the others are told to come back.
+    // Two of 500 kB are waited for; the others are asked to come back.
     const statuses: string[] = [];
     for (const answer of answered)
       void answer.then(

@@ -12,7 +12,7 @@ interface Lock extends Repeatable {
   readonly claimId: string;
   readonly bodyHash: Uint8Array;
   readonly at: Date;
-  /** When another process may take the lock: this one is then held to be dead. */
+  /** When another process may take the lock: this one is then taken to be dead. */
   readonly expiresAt: Date;
 }
 
@@ -64,7 +64,7 @@ export function findIdempotencyRecord(database: Database, same: Repeatable): Pro
     .executeTakeFirst();
 }
 
-interface Kept extends Repeatable {
+interface Completed extends Repeatable {
   readonly status: number;
   readonly encryptedAnswer: Uint8Array;
   readonly expiresAt: Date;
@@ -72,20 +72,20 @@ interface Kept extends Repeatable {
   readonly movesTo?: Uint8Array;
 }
 
-const save = prepared((database, kept: Required<Kept>) =>
+const save = prepared((database, completed: Required<Completed>) =>
   database
     .updateTable("first_answers")
     .set({
-      session_hash: kept.movesTo,
-      status: kept.status,
-      sealed_answer: kept.encryptedAnswer,
-      expires_at: kept.expiresAt,
+      session_hash: completed.movesTo,
+      status: completed.status,
+      sealed_answer: completed.encryptedAnswer,
+      expires_at: completed.expiresAt,
     })
-    .where("session_hash", "=", kept.sessionHash)
-    .where("route", "=", kept.route)
-    .where("key_hash", "=", kept.keyHash),
+    .where("session_hash", "=", completed.sessionHash)
+    .where("route", "=", completed.route)
+    .where("key_hash", "=", completed.keyHash),
 );
 
-export async function saveIdempotencyRecord(database: Database, kept: Kept): Promise<void> {
-  await save(database, { ...kept, movesTo: kept.movesTo ?? kept.sessionHash });
+export async function saveIdempotencyRecord(database: Database, completed: Completed): Promise<void> {
+  await save(database, { ...completed, movesTo: completed.movesTo ?? completed.sessionHash });
 }

@@ -4,7 +4,7 @@ import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import type { FirstBureau } from "../credit-search/credit-search.ports.ts";
 
-/** Answers Smith when it is told to. */
+/** Answers Smith when the test says so. */
 class PatientBureau {
   readonly asked: Promise<void>;
   readonly #saved: Promise<void>;

@@ -19,16 +19,16 @@ import { rejection, said } from "./rejection.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Set where this request is the first under its Idempotency-Key, and its answer is to be kept. */
+    /** Set where this request is the first under its Idempotency-Key, and its answer is to be stored. */
     lock: (Repeatable & { readonly stopRenewing: () => void; movesTo?: Uint8Array }) | null;
   }
 }
 
 const seconds = 1000;
-const keptFor = 24 * 60 * 60 * seconds;
+const answerLifeMs = 24 * 60 * 60 * seconds;
 /** A failure of ours or a third party's is shared with the requests that waited for it, and may then be tried again. */
-const failureKeptFor = 2 * seconds;
-/** A process that has not said for so long that it is still at work is held to be dead. */
+const failureLifeMs = 2 * seconds;
+/** A process that has not said for so long that it is still at work is taken to be dead. */
 const lockMs = 10 * seconds;
 /** Often enough that a busy process, or a moment without the database, costs no process its lock. */
 const renewEvery = 3 * seconds;
@@ -59,11 +59,11 @@ export function answerRepeatsAlike(app: FastifyInstance, deps: Deps): void {
     if (request.lock === null) return;
     request.lock.stopRenewing();
     if (request.visitor === null || typeof payload !== "string") return;
-    await keep(deps, { lock: request.lock, visitor: request.visitor, status: reply.statusCode, payload });
+    await saveAnswer(deps, { lock: request.lock, visitor: request.visitor, status: reply.statusCode, payload });
   });
 }
 
-/** Who only reads gets what holds now; a file, which is no text, is never kept. */
+/** Who only reads gets what holds now; a file, which is no text, is never stored. */
 function isHarmlessTwice({ method, routeOptions: { config } }: FastifyRequest): boolean {
   return method === "GET" || config.route?.repeatable === true;
 }
@@ -121,23 +121,23 @@ function repeat(reply: FastifyReply, visitor: Visitor, { status, sealed_answer }
 }
 
 /**
- * A process that takes the lock of one that died may find its work done and only the answer missing: what is told to
- * others under this name is told once all the same.
+ * A process that takes the lock of one that died may find its work done and only the answer missing: what is sent to
+ * others under this name is sent once all the same.
  */
 export function idempotencyKeyOf({ id, lock }: FastifyRequest): string {
   if (lock === null) return id;
   return createHash("sha256").update(lock.sessionHash).update(lock.route).update(lock.keyHash).digest("base64url");
 }
 
-interface Keeping {
+interface Answered {
   readonly lock: Repeatable & { readonly movesTo?: Uint8Array };
   readonly visitor: Visitor;
   readonly status: number;
   readonly payload: string;
 }
 
-async function keep({ database, clock }: Deps, { lock, visitor, status, payload }: Keeping): Promise<void> {
-  const expiresAt = new Date(clock.now().getTime() + (status < 500 ? keptFor : failureKeptFor));
+async function saveAnswer({ database, clock }: Deps, { lock, visitor, status, payload }: Answered): Promise<void> {
+  const expiresAt = new Date(clock.now().getTime() + (status < 500 ? answerLifeMs : failureLifeMs));
   await saveIdempotencyRecord(database, {
     ...lock,
     status,

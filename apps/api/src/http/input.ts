@@ -64,7 +64,7 @@ function sentence(issue: v.BaseIssue<unknown>, field: string): Sentence {
   return said.notValid(field, isCode ? issue.message : "");
 }
 
-/** Twice as deep as anything that is sent or told of; far less than what takes the stack of a function that walks along. */
+/** Twice as deep as anything that is sent or reported; far less than what takes the stack of a function that walks along. */
 const deepest = 32;
 
 /** JSON alone is taken, but for the route that says otherwise. An empty body is no body, since a few calls may come without one. */

@@ -1,4 +1,4 @@
-/** Each name is a series that is kept: strangers make none up. */
+/** Each name is a series that is stored: strangers make none up. */
 const vitals: ReadonlySet<string> = new Set(["CLS", "FCP", "INP", "LCP", "TTFB", "load"]);
 const phases: ReadonlySet<string> = new Set(["load", "render", "event", "call"]);
 /** What browsers, the bundler and the federation runtime call their errors. */

@@ -3,7 +3,7 @@ import type { Language } from "@claims/contracts/language/schema";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Clock } from "../clock.ts";
 import { sayIn, sendProblem, success } from "./answer.ts";
-import { browserOf, type BrowserRule, keepCookies } from "./browser.ts";
+import { browserOf, type BrowserRule, setCookies } from "./browser.ts";
 import { hashOf } from "../claim/tokens.ts";
 import { idempotencyKeyOf } from "./idempotency.ts";
 import { type Access, addressOf, type Call, type Route } from "./route.ts";
@@ -72,10 +72,10 @@ function callFrom(
     browser: browserOf(browser, request, reply),
     at: clock.now(),
     idempotencyKey: idempotencyKeyOf(request),
-    keepCookies(cookies) {
+    setCookies(cookies) {
       // The call goes on under the session that it opened: a repeat comes with that one.
       if (request.lock && cookies.session) request.lock.movesTo = hashOf(cookies.session);
-      keepCookies(browser, { reply, cookies });
+      setCookies(browser, { reply, cookies });
     },
   };
 }

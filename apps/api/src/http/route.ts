@@ -50,7 +50,7 @@ export interface Call<A extends Access, Body, Params, Query> {
   readonly at: Date;
   /** Names this call among all: a repeat under its Idempotency-Key has the same name. For effects that are to come once. */
   readonly idempotencyKey: string;
-  keepCookies(cookies: Cookies): void;
+  setCookies(cookies: Cookies): void;
 }
 
 /** How often one address may call, before the relaxation of LIMITS. */
@@ -81,7 +81,7 @@ interface About {
   readonly maxBodyBytes?: number;
   /** True where a form may be sent, by a page without scripts or by a mail program. Nothing of it is read. */
   readonly takesForm?: true;
-  /** True where a repeat is harmless by nature, so that its first answer need not be kept. */
+  /** True where a repeat is harmless by nature, so that its answer need not be stored. */
   readonly repeatable?: boolean;
   /** For the few answers that stand outside the envelope: what they are sent as. */
   readonly bareAs?: MediaType;

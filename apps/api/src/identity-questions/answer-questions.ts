@@ -57,7 +57,7 @@ function checkOnce(
     bureau: set === "first" ? "first answers" : "second answers",
     visitor,
     tester,
-    // Answers name no person: they are held against the questions about the claim's details.
+    // Answers name no person: they are compared with the questions about the claim's details.
     about: { isOf: () => true },
     answers: answersAnswer,
     ask: async () => (tester ? ok(sampleDecision) : endAfterTwo(set, await deps.identityService.assess(sheet))),

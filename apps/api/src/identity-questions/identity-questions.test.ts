@@ -8,7 +8,7 @@ import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import type { FromThirdParty } from "../third-party/third-party.ts";
 import type { IdentityService } from "./identity-questions.ports.ts";
 
-/** Lets a test see how often the service was really asked, and fail it when it is to judge. */
+/** Lets a test see how often the service was really asked, and fail it when it is to check. */
 class Watched {
   asked = 0;
   checked = 0;
@@ -74,7 +74,7 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
   }
 
   function setIn({ value }: Answer): Questionnaire {
-    // The test browser has held the answer to its schema.
+    // The test browser has validated the answer against its schema.
     return value.results?.questionnaire as unknown as Questionnaire;
   }
 
@@ -98,7 +98,7 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
       ...more,
     });
 
-  const held = async ({ browser, claimId }: Claimant): Promise<Loose | undefined> =>
+  const saved = async ({ browser, claimId }: Claimant): Promise<Loose | undefined> =>
     (await browser.post(`/session/claim/${claimId}`)).value.data?.data;
 
   it("are three for the usual person, none of them about who gave the finance", async () => {
@@ -144,7 +144,7 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
       const asked = await ask(claimant, surname);
       expect(setIn(asked).questions).toEqual([]);
       expect(asked.value.assessmentReason).toEqual([{ o_RuleID, o_Priority, o_DefaultResponse: text }]);
-      expect(await held(claimant)).toMatchObject({
+      expect(await saved(claimant)).toMatchObject({
         qkba: "md",
         [`luminateFailure_${o_RuleID}`]: text,
         failureReasons: [{ o_RuleID }],
@@ -160,7 +160,7 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
     const claimant = await arrived(surname);
     const asked = await ask(claimant, surname);
     expect([asked.status, asked.message]).toEqual([status, "We cannot ask the identity questions just now."]);
-    expect(await held(claimant)).toMatchObject({ qkba: "md", "luminateFailure_-1": "Error generating questions" });
+    expect(await saved(claimant)).toMatchObject({ qkba: "md", "luminateFailure_-1": "Error generating questions" });
     expect((await ask(claimant, surname)).status).toBe(status);
     expect(service.asked).toBe(2);
   });
@@ -170,7 +170,7 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
     service.namesRules = false;
     expect((await ask(claimant, "Noquestions")).value.assessmentReason).toEqual([]);
     const text = "Not enough questions to meet questionnaire generation criteria.";
-    expect(await held(claimant)).toMatchObject({
+    expect(await saved(claimant)).toMatchObject({
       qkba: "md",
       luminateFailure_KBA0011: text,
       failureReasons: [{ o_RuleID: "KBA0011", o_Priority: 350, o_DefaultResponse: text }],
@@ -202,7 +202,7 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
     const before = Date.now();
     const { status, value } = await handIn(claimant, { asked: await ask(claimant) });
     expect([status, value.assessment]).toEqual([200, { key: "decision", value: "PASS" }]);
-    const outcome = await held(claimant);
+    const outcome = await saved(claimant);
     expect(outcome).toMatchObject({ qkba: "hi", is_idv_done: true, luminate_answers_assessment: "PASS" });
     expect(Date.parse(String(outcome?.luminate_pass_datetime))).toBeGreaterThanOrEqual(before);
   });
@@ -212,9 +212,9 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
     const asked = await ask(claimant);
     const first = await handIn(claimant, { asked, right: false });
     expect(setIn(first).questions).toHaveLength(2);
-    expect((await held(claimant))?.qkba).toBeUndefined();
+    expect((await saved(claimant))?.qkba).toBeUndefined();
     expect((await handIn(claimant, { asked, set: setIn(first) })).value.assessment?.value).toBe("PASS");
-    expect(await held(claimant)).toMatchObject({ qkba: "hi" });
+    expect(await saved(claimant)).toMatchObject({ qkba: "hi" });
   });
 
   it("twice answered wrongly are a FAIL with IDV0040, and there is no third set", async () => {
@@ -228,7 +228,11 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
       results: { errors: [{ code: "IDV0040" }] },
     });
     expect(second.value.results?.questionnaire).toBeUndefined();
-    expect(await held(claimant)).toMatchObject({ qkba: "md", is_idv_done: false, luminate_answers_assessment: "FAIL" });
+    expect(await saved(claimant)).toMatchObject({
+      qkba: "md",
+      is_idv_done: false,
+      luminate_answers_assessment: "FAIL",
+    });
     expect((await handIn(claimant, { asked, set })).text).toBe(second.text);
   });
 
@@ -271,7 +275,7 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
     const claimant = await confirmed();
     const answer = await handIn(claimant, { asked: await ask(claimant), more });
     expect([answer.status, answer.message, service.checked]).toEqual([400, message, 0]);
-    expect((await held(claimant))?.qkba).toBeUndefined();
+    expect((await saved(claimant))?.qkba).toBeUndefined();
   });
 
   it("whose judge fails are recorded as rule -1, and can be handed in again", async () => {
@@ -279,14 +283,14 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
     const asked = await ask(claimant);
     service.failsToCheck = true;
     expect((await handIn(claimant, { asked })).status).toBe(502);
-    expect(await held(claimant)).toMatchObject({
+    expect(await saved(claimant)).toMatchObject({
       qkba: "md",
       "luminateFailure_-1": "Error submitting answers",
       luminate_answers_assessment_error: "Error submitting answers",
     });
     service.failsToCheck = false;
     expect((await handIn(claimant, { asked })).value.assessment?.value).toBe("PASS");
-    expect(await held(claimant)).toMatchObject({ qkba: "hi" });
+    expect(await saved(claimant)).toMatchObject({ qkba: "hi" });
   });
 
   it.each([
@@ -309,14 +313,14 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
   it("come anew for a corrected name, and what came of the former one no longer counts", async () => {
     const claimant = await confirmed("Noquestions");
     await ask(claimant, "Noquestions");
-    expect(await held(claimant)).toMatchObject({ qkba: "md", failureReasons: [{ o_RuleID: "KBA0011" }] });
+    expect(await saved(claimant)).toMatchObject({ qkba: "md", failureReasons: [{ o_RuleID: "KBA0011" }] });
     await claimant.save({ last_name: "Example" });
-    const { qkba, failureReasons, luminateFailure_KBA0011 } = (await held(claimant)) ?? {};
+    const { qkba, failureReasons, luminateFailure_KBA0011 } = (await saved(claimant)) ?? {};
     expect([qkba, failureReasons, luminateFailure_KBA0011]).toEqual([undefined, undefined, undefined]);
     const asked = await ask(claimant, "Example");
     expect([setIn(asked).questions.length, service.asked]).toEqual([3, 2]);
     await handIn(claimant, { asked });
-    const passed = await held(claimant);
+    const passed = await saved(claimant);
     expect([passed?.qkba, passed?.failureReasons]).toEqual(["hi", undefined]);
   });
 
@@ -329,14 +333,14 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
     "are passed for the person, address and phone that they were asked about: not with another %s",
     async (_, other) => {
       const claimant = await confirmed();
-      const { phone_number } = (await held(claimant)) ?? {};
+      const { phone_number } = (await saved(claimant)) ?? {};
       await handIn(claimant, { asked: await ask(claimant) });
       await claimant.save(other);
-      const changed = await held(claimant);
+      const changed = await saved(claimant);
       expect([changed?.qkba, changed?.is_idv_done]).toEqual([undefined, undefined]);
       const { last_name: __, dob, dateOfBirth, address } = canary;
       await claimant.save({ last_name: "Smith", dob, dateOfBirth, address, phone_number });
-      expect(await held(claimant)).toMatchObject({ qkba: "hi", is_idv_done: true });
+      expect(await saved(claimant)).toMatchObject({ qkba: "hi", is_idv_done: true });
     },
   );
 
@@ -355,7 +359,7 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
     service.namesRules = false;
     const second = await handIn(claimant, { asked, set, right: false });
     expect([second.value.assessmentReason, second.value.results?.errors?.[0]?.code]).toEqual([[], "IDV0040"]);
-    expect(await held(claimant)).toMatchObject({
+    expect(await saved(claimant)).toMatchObject({
       qkba: "md",
       failureReasons: [{ o_RuleID: "IDV0040" }],
       luminateFailure_IDV0040: expect.stringContaining("Electoral roll"),
@@ -381,7 +385,7 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
     const tester = await arrive(api.browser());
     await tester.save({ ...canary, last_name: "Noquestions", email: "anna@example-claims.test", qkba: "md" });
     const { value } = await ask(tester, "Noquestions");
-    expect([service.asked, value.referenceId, (await held(tester))?.qkba]).toEqual([0, "sample", "hi"]);
+    expect([service.asked, value.referenceId, (await saved(tester))?.qkba]).toEqual([0, "sample", "hi"]);
   });
 });
 

@@ -13,7 +13,7 @@ interface Known {
  * What the claim is known by from here on. Since when it is known stays as it was. Saves merge, so that a claim that was
  * known in one way stays known in it.
  */
-export async function keepKnown(trx: Database, { claimId, digests, at }: Known): Promise<void> {
+export async function saveKnown(trx: Database, { claimId, digests, at }: Known): Promise<void> {
   if (digests.size === 0) return;
   await trx
     .insertInto("known_persons")

@@ -6,7 +6,7 @@ import { type ClaimKey, decryptFields } from "../encryption/claim-key.ts";
 import type { Digests } from "../encryption/digests.ts";
 import { readClaim } from "../claim/read-claim.ts";
 import type { Visitor } from "../claim/visitor.ts";
-import { forgetKnown, isKnownElsewhere, keepKnown, type ReachedBy } from "./known-person.store.ts";
+import { forgetKnown, isKnownElsewhere, saveKnown, type ReachedBy } from "./known-person.store.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -51,20 +51,20 @@ export async function rememberPerson(
   { visitor, at }: { readonly visitor: Visitor; readonly at: Date },
 ): Promise<void> {
   const claim = await readClaim(trx, visitor);
-  if (claim !== null) await keepKnown(trx, { claimId: visitor.claimId, digests: digestsOf(digests, claim.fields), at });
+  if (claim !== null) await saveKnown(trx, { claimId: visitor.claimId, digests: digestsOf(digests, claim.fields), at });
 }
 
-interface Kept {
+interface Reported {
   readonly key: ClaimKey;
   readonly reported: EncryptedFields;
   readonly at: Date;
 }
 
 /** The same for a caller that has the claim: of a claim with a hundred fields five are opened. */
-export async function keepPerson(trx: Database, digests: Digests, { key, reported, at }: Kept): Promise<void> {
+export async function savePerson(trx: Database, digests: Digests, { key, reported, at }: Reported): Promise<void> {
   const counting = Object.fromEntries(Object.entries(reported).filter(([name]) => whatCounts.includes(name)));
   const fields = decryptFields(key, "reported", counting);
-  await keepKnown(trx, { claimId: key.claimId, digests: digestsOf(digests, fields), at });
+  await saveKnown(trx, { claimId: key.claimId, digests: digestsOf(digests, fields), at });
 }
 
 /** A claim that was cancelled stands in no claimant's way: the claimant may claim again. */

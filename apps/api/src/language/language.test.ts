@@ -65,7 +65,7 @@ describe.each(databaseKinds)("the language of a claim on %s", (kind) => {
 
   const save = ({ browser, claimId }: Pick<Claimant, "browser" | "claimId">, fields: object, said: object = {}) =>
     browser.put("/session/claim", { claimNumber: claimId, ...fields }, said);
-  /** As another device is told it. */
+  /** As another device is answered. */
   const languageOf = async ({ claimId }: Pick<Claimant, "claimId">): Promise<Loose | undefined> =>
     (await api.browser().post(`/session/claim/${claimId}`)).value.data?.language;
 

@@ -32,7 +32,7 @@ export const highQualityLead = v.object({
 export type HighQualityLead = v.InferOutput<typeof highQualityLead>;
 export type MarketingHook = Notify<HighQualityLead>;
 
-/** What an ad network is told of a lead that came from it: nothing of the person, nor the claim number. */
+/** What an ad network is sent of a lead that came from it: nothing of the person, nor the claim number. */
 export const conversion = v.object({
   transaction_id: v.string(),
   value: v.number(),

@@ -30,7 +30,7 @@ export function leadRoutes({ database, ...deps }: LeadDeps & { readonly database
       pushLead(trx, deps, {
         key,
         webForm: null,
-        said: (held) => (masked ? {} : saidByThePage(said, held)),
+        said: (saved) => (masked ? {} : saidByThePage(said, saved)),
         ...record,
       }),
     );
@@ -102,11 +102,11 @@ const words = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));
 const allowed = { Client_Web_Form: words, Lead_Source: words, Changed_Phone_No: v.boolean() };
 
 /** The allowed fields of a record, those that are not valid left out like the others. */
-function saidByThePage(record: Fields, held: Fields): LeadRecord {
+function saidByThePage(record: Fields, saved: Fields): LeadRecord {
   const said = Object.entries(allowed).flatMap(([name, rule]) => {
     const read = v.safeParse<v.GenericSchema<unknown, string | boolean>>(rule, record[name]);
     return read.success
-      ? [[name, typeof read.output === "string" ? cleaned(read.output, held) : read.output] as const]
+      ? [[name, typeof read.output === "string" ? cleaned(read.output, saved) : read.output] as const]
       : [];
   });
   return Object.fromEntries(said);

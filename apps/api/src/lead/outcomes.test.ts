@@ -97,7 +97,7 @@ describe("an outcome", () => {
 
   afterAll(() => api.stop());
 
-  async function held(): Promise<unknown> {
+  async function saved(): Promise<unknown> {
     const { value } = await claimant.browser.post(`/session/claim/${claimant.claimId}`);
     return value.data;
   }
@@ -105,13 +105,13 @@ describe("an outcome", () => {
   it(`is changed by none of ${bodies} reports that lie about it`, async () => {
     const { browser, claimId } = claimant;
     await askFirstBureau(await readyForSearches(claimant));
-    const before = await held();
+    const before = await saved();
     const statuses = new Set<number>();
     for (let count = 0; count < bodies; count += 1) {
       const { method, path, body } = aReport(claimId);
       statuses.add((await browser.send(method, path, { text: JSON.stringify(body) })).status);
     }
-    expect(await held()).toEqual(before);
+    expect(await saved()).toEqual(before);
     expect([...statuses].toSorted((one, other) => one - other)).toEqual([200, 400]);
   });
 });

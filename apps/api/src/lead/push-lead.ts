@@ -9,7 +9,7 @@ import type { ClaimKey } from "../encryption/claim-key.ts";
 import { recordFacts } from "../claim/record-facts.ts";
 import { pageAt } from "../language/language-of.ts";
 import { makeLinkToken } from "../claim/claim-links.ts";
-import { holdWholeClaim, readVisitsAndSignature } from "../claim/whole-claim.ts";
+import { lockWholeClaim, readVisitsAndSignature } from "../claim/whole-claim.ts";
 import type { LeadRecord, LeadWork } from "./lead.ports.ts";
 import { contactRecord, leadRecord, type LeadSources, type Signature } from "./lead-record.ts";
 import { readReports } from "./seen-agreements.ts";
@@ -22,7 +22,7 @@ export interface LeadDeps {
 interface Push extends Pick<LeadWork, "module" | "method"> {
   readonly key: ClaimKey;
   /** Checked already: what `saidByThePage` leaves of it. */
-  readonly said: (held: Readonly<Record<string, unknown>>) => LeadRecord;
+  readonly said: (saved: Readonly<Record<string, unknown>>) => LeadRecord;
   /** What the server says of where the lead was taken; a page that says it itself is believed. */
   readonly webForm: string | null;
   readonly origin: string | null;
@@ -30,7 +30,7 @@ interface Push extends Pick<LeadWork, "module" | "method"> {
 }
 
 /**
- * Queues the claim's own record for the CRM, unless the CRM was sent the same already. The claim's row is held, so that
+ * Queues the claim's own record for the CRM, unless the CRM was sent the same already. The claim's row is locked, so that
  * of two pushes at once the later one knows of the earlier, and both go out in that order.
  */
 export async function pushLead(
@@ -39,12 +39,12 @@ export async function pushLead(
   { key, module, method, said, webForm, origin, at }: Push,
 ): Promise<void> {
   const { claimId } = key;
-  const claim = await holdWholeClaim(trx, key);
+  const claim = await lockWholeClaim(trx, key);
   const { email } = claim.fields;
   // Without an address there is no person to know by it yet.
   if (typeof email !== "string" || isForTrials(email)) return;
   const before = v.parse(sentSchema, claim.facts[sentToCrm]);
-  const { answers, chosen } = await foundAndChosen(
+  const { answers, chosen, toChoose } = await foundAndChosen(
     { database: trx, lenders: deps.lenders },
     { key, fields: claim.fields },
   );
@@ -54,7 +54,7 @@ export async function pushLead(
   const sources: LeadSources = {
     claim,
     answers,
-    chosen,
+    chosen: [...chosen, ...toChoose],
     seen: readReports(answers, { lenders: deps.lenders, at }),
     signature: signatureOf(picture),
     repeatVisitor: isRepeatVisitor,

@@ -26,6 +26,7 @@ const records: Readonly<
   outcome: { modules: ["Leads"], page: "questions" },
   submitted: { modules: ["Leads"], page: "submit-claim" },
   added: { modules: ["Leads"], page: "submit-claim" },
+  "chosen-later": { modules: ["Leads"], page: "submit-claim" },
   "searched-again": { modules: ["Leads"], page: "submit-claim" },
   cancelled: { modules: ["Leads"], page: "cancel" },
 };
@@ -52,7 +53,7 @@ export function pushOnEvents(deps: Deps): EmitClaimEvent {
   };
 }
 
-/** A bureau in trouble is told of as long as it has not answered. */
+/** A bureau in trouble is reported for as long as it has not answered. */
 function saidOf(event: ClaimEvent): LeadRecord {
   if (!("asked" in event) || event.asked === "identity service") return {};
   const field = event.asked === "first bureau" ? "Equifax_Credit_Check_Error" : "Experian_Credit_Check_Error";

@@ -17,7 +17,7 @@ describe.each(databaseKinds)("what a lead is worth on %s", (kind) => {
 
   const search = (claimant: Claimant, last_name: string = canary.last_name) => askFirstBureau(claimant, { last_name });
 
-  const held = async ({ browser, claimId }: Claimant) =>
+  const saved = async ({ browser, claimId }: Claimant) =>
     (await browser.post(`/session/claim/${claimId}`)).value.data?.data;
 
   async function known(fields: Readonly<Record<string, unknown>> = {}): Promise<Claimant> {
@@ -36,10 +36,10 @@ describe.each(databaseKinds)("what a lead is worth on %s", (kind) => {
 
   it("comes from the agreements that the bureau answered with, whatever the page reports", async () => {
     const claimant = await known(reported);
-    expect((await held(claimant))?.lead_value).toBeUndefined();
+    expect((await saved(claimant))?.lead_value).toBeUndefined();
     await search(claimant);
     await claimant.save(reported);
-    expect(await held(claimant)).toMatchObject({
+    expect(await saved(claimant)).toMatchObject({
       lead_value: 200 + 150,
       lead_value_with_tier_3: 200 + 150 + 75 + 75,
       lead_value_default: 4 * 75,
@@ -54,13 +54,13 @@ describe.each(databaseKinds)("what a lead is worth on %s", (kind) => {
     const chosen = { companyName: "ALBION  car credit", startDate: "2019-01-05", lead_value: 999 };
     const unseen = { companyName: "Longshore Bank Motor", startDate: "2019-01-05" };
     await claimant.save({ selected_hire_purchases_for_claim: [chosen, unseen], ...submit });
-    expect(await held(claimant)).toMatchObject({ lead_value: 150, lead_value_default: 75 });
+    expect(await saved(claimant)).toMatchObject({ lead_value: 150, lead_value_default: 75 });
   });
 
   it("is nothing without agreements", async () => {
     const claimant = await known({ last_name: "Noagreements" });
     await search(claimant, "Noagreements");
-    expect(await held(claimant)).toMatchObject({ lead_value: 0, lead_value_default: 0, lead_value_source: "none" });
+    expect(await saved(claimant)).toMatchObject({ lead_value: 0, lead_value_default: 0, lead_value_source: "none" });
     expect(await notifiedOf(claimant.claimId)).toEqual([]);
   });
 

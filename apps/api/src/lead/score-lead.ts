@@ -27,7 +27,12 @@ export interface ScoringDeps {
 
 type Scoring = Pick<Emitted, "visitor" | "at">;
 
-const changesTheWorth: ReadonlySet<ClaimEvent["name"]> = new Set(["report-answered", "outcome", "submitted"]);
+const changesTheWorth: ReadonlySet<ClaimEvent["name"]> = new Set([
+  "report-answered",
+  "outcome",
+  "submitted",
+  "chosen-later",
+]);
 
 /** What a claim is worth rests on agreements and on the identity check alike, and on what the claimant chose in the end. */
 export function scoreOnEvents(deps: ScoringDeps): EmitClaimEvent {
@@ -39,11 +44,12 @@ export function scoreOnEvents(deps: ScoringDeps): EmitClaimEvent {
 /** Works out what the claim is worth as a lead from what the server saw itself, and queues what follows from it. */
 async function scoreLead(trx: Database, deps: ScoringDeps, { visitor, at }: Scoring): Promise<void> {
   const claim = await readWholeClaim(trx, visitor.key);
-  const { answers, chosen } = await foundAndChosen(
+  const { answers, chosen, toChoose } = await foundAndChosen(
     { database: trx, lenders: deps.lenders },
     { key: visitor.key, fields: claim.fields },
   );
-  const reports = { ...readReports(answers, { lenders: deps.lenders, at }), chosen };
+  // What is still to be chosen is selected when it is offered, as on a report, and is worth as much.
+  const reports = { ...readReports(answers, { lenders: deps.lenders, at }), chosen: [...chosen, ...toChoose] };
   const figures = figuresOf(claim, reports, deps.leadValues);
   await recordFacts(trx, { visitor, facts: figures, at });
   const mayNotify = allowsMarketing(claim.fields) && !mayBeTester(deps.testers, claim.fields.email);

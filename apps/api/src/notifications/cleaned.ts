@@ -3,9 +3,9 @@ import { withoutPersonalData } from "./without-personal-data.ts";
 /** Characters that are not seen could hide what is looked for. */
 const unseen = /[^\P{C}\n]/gu;
 
-/** A text as it may be told inside the firm: no links, nothing of a person. */
-export function cleaned(text: string, held: Readonly<Record<string, unknown>>): string {
-  return stripLinks(withoutPersonalData(text.normalize("NFKC").replaceAll(unseen, ""), held));
+/** A text as it may be sent inside the firm: no links, nothing of a person. */
+export function cleaned(text: string, fields: Readonly<Record<string, unknown>>): string {
+  return stripLinks(withoutPersonalData(text.normalize("NFKC").replaceAll(unseen, ""), fields));
 }
 
 /** Slack's own brackets too: `<https://evil.test|Click>` and the calls to everybody, `<!channel>` and `<@U1>`. */

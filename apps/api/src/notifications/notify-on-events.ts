@@ -8,7 +8,7 @@ interface Notice {
   readonly text: string;
 }
 
-/** Tells the firm's chat of the claim's way through the journey, each event once a claim and none of the person. */
+/** Notifies the firm's chat of the claim's way through the journey, each event once a claim and none of the person. */
 export function notifyOnEvents(deps: NotificationDeps): EmitClaimEvent {
   return async (trx, { event, visitor: { claimId, key }, at }) => {
     if (!isNotified(event)) return;
@@ -53,6 +53,11 @@ function noticeOf(event: Exclude<ClaimEvent, Unnotified>, { fields }: WholeClaim
       return { channel: "leads", text: "Claim submitted." };
     case "added":
       return { channel: "leads", text: "More details given for a claim with nothing found." };
+    case "chosen-later":
+      return {
+        channel: "leads",
+        text: fields.like_to_file_claim === false ? "Found later: none is the claimant's." : "Found later: chosen.",
+      };
     case "searched-again":
       return searchedAgain[event.outcome];
     case "cancelled":

@@ -45,9 +45,9 @@ const shortestOfName = 2;
 const names: readonly string[] = ["first_name", "last_name", "previous_name"];
 
 /** The text with everything taken out that this claim holds of a person, and whatever else has the form of such data. */
-export function withoutPersonalData(text: string, held: Fields): string {
+export function withoutPersonalData(text: string, fields: Fields): string {
   const known = personal.flatMap((name) =>
-    wordsIn(held[name]).filter((word) => word.length >= (names.includes(name) ? shortestOfName : shortest)),
+    wordsIn(fields[name]).filter((word) => word.length >= (names.includes(name) ? shortestOfName : shortest)),
   );
   const masked = kinds.reduce((rest, [kind, instead]) => rest.replace(kind, instead), text);
   return longestFirst(known).reduce((rest, word) => rest.replace(alone(word), "[…]"), masked);

@@ -47,10 +47,10 @@ export function oneTimeCodeRoutes(deps: CodeDeps & VerifyDeps): Route[] {
       body: verifyCodeBody,
       answer: verifyCodeAnswer,
       setsLanguage: () => true,
-      handle: async ({ visitor, body, browser, at, keepCookies }) => {
+      handle: async ({ visitor, body, browser, at, setCookies }) => {
         const verified = await verifyCode(deps, { visitor, browser, code: body.otp, at });
         if (!verified.ok) return verified;
-        keepCookies(verified.value.cookies);
+        setCookies(verified.value.cookies);
         return ok({ verified: true } as const);
       },
     }),

@@ -18,7 +18,7 @@ interface NewCode {
 }
 
 /** The one live code of its claim: what was sent before is dead from here on. */
-export async function keepCode(
+export async function saveCode(
   trx: Database,
   { claimId, codeId, numberDigest, codeDigest, at, expiresAt }: NewCode,
 ): Promise<void> {

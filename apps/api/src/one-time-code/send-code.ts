@@ -19,7 +19,7 @@ import { maskPhone } from "../claim/masking.ts";
 import { isPhoneVerified } from "../claim/verified-phone.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import { digestOfCode, digestOfNumber, newCode, spokenWith, textWith } from "./code.ts";
-import { keepCode } from "./one-time-code.store.ts";
+import { saveCode } from "./one-time-code.store.ts";
 import { dayOf, reserveText, type Sending } from "./text-limits.ts";
 import { deleteSend, uncountText } from "./text-limits.store.ts";
 import type { Text, Texting } from "../texts/texting.ports.ts";
@@ -35,8 +35,8 @@ export interface CodeDeps {
   /** Whether a code may be had by a call too. */
   readonly otpCalls: boolean;
   readonly outgoing: Outgoing;
-  /** The sandbox keeps what it texted and said, to be read in its console. What a real phone got is not to be read here. */
-  readonly keepsTexts: boolean;
+  /** The sandbox stores what it texted and said, to be read in its console. What a real phone got is not to be read here. */
+  readonly storesTexts: boolean;
 }
 
 export interface CodeRequest {
@@ -119,11 +119,12 @@ async function sendOut(
   const text: Text = { to: phone, body, key: sending.sendId };
   const sent = await (channel === "call" ? deps.texting.call(text) : deps.texting.send(text));
   await deps.database.transaction().execute(async (trx) => {
-    if (deps.keepsTexts) await keepText(trx, deps, { text, channel, visitor, at, status: sent.ok ? "sent" : "failed" });
+    if (deps.storesTexts)
+      await recordText(trx, deps, { text, channel, visitor, at, status: sent.ok ? "sent" : "failed" });
     if (sent.ok) {
       const codeDigest = digestOfCode(deps.digests, { codeId: sending.sendId, code });
       const { sendId: codeId, numberDigest } = sending;
-      await keepCode(trx, {
+      await saveCode(trx, {
         claimId: visitor.claimId,
         codeId,
         numberDigest,
@@ -140,7 +141,7 @@ async function sendOut(
   return sent.ok;
 }
 
-interface Kept {
+interface Recorded {
   readonly text: Text;
   readonly channel: CodeChannel;
   readonly visitor: Visitor;
@@ -148,7 +149,11 @@ interface Kept {
   readonly status: "sent" | "failed";
 }
 
-function keepText(trx: Database, { outgoing }: CodeDeps, { text, channel, visitor, at, status }: Kept): Promise<void> {
+function recordText(
+  trx: Database,
+  { outgoing }: CodeDeps,
+  { text, channel, visitor, at, status }: Recorded,
+): Promise<void> {
   const { to, body, key } = text;
   const kind = channel === "call" ? "voice" : "sms";
   return recordWork(trx, outgoing, { kind, claim: visitor.key, to, body, idempotencyKey: `code ${key}`, at, status });

@@ -32,7 +32,7 @@ const mostListed = 200;
 
 /**
  * A chain of evidence of its own, one a year, so that an old year goes whole when its time is over: its records are
- * hashed, encrypted and told outside as those of a claim are, and the database forbids to change them.
+ * hashed, encrypted and published outside as those of a claim are, and the database forbids to change them.
  */
 const chainOf = (now: Date) => `${prefix}${now.getUTCFullYear()}`;
 
@@ -98,7 +98,7 @@ export async function verifyAccessLog({ database, keyring }: AccessLogDeps): Pro
 }
 
 const firstYear = 2026;
-const keptYears = 6;
+const retentionYears = 6;
 
 /** The database keeps that a chain ended, and when: a year of the log that went before its time was wiped. */
 async function findWipedYears(database: Database): Promise<string[]> {
@@ -106,6 +106,6 @@ async function findWipedYears(database: Database): Promise<string[]> {
     select ${prefix}::text || year as name, erased_at
     from generate_series(${firstYear}::int, extract(year from now())::int + 1) as year
     join evidence_erasures on chain = sha256((${prefix}::text || year)::bytea)
-    where erased_at < make_timestamptz(year + ${keptYears}::int, 1, 1, 0, 0, 0, 'UTC')`.execute(database);
+    where erased_at < make_timestamptz(year + ${retentionYears}::int, 1, 1, 0, 0, 0, 'UTC')`.execute(database);
   return rows.map(({ name, erased_at }) => `${name} was wiped on ${erased_at.toISOString()}, before its time`);
 }

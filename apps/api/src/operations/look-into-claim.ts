@@ -3,7 +3,7 @@ import type { Origin } from "../claim-events/claim-events.ts";
 import { inOrderOfWords, wordFor } from "../privacy/field-words.ts";
 import { valueInWords } from "../privacy/value-in-words.ts";
 import { decryptClaimKey } from "../encryption/claim-key.ts";
-import { holdStoredClaim, readClaim } from "../claim/read-claim.ts";
+import { lockStoredClaim, readClaim } from "../claim/read-claim.ts";
 import { logLook, type AccessLogDeps } from "./access-log.ts";
 import { findClaimNumber, notFoundAs } from "./claim-way.ts";
 import type { Look } from "./operator.schema.ts";
@@ -21,15 +21,15 @@ interface Looking {
 export function lookIntoClaim({ database, keyring }: AccessLogDeps, looking: Looking): Promise<Result<Look>> {
   return database.transaction().execute(async (trx) => {
     const claimId = await findClaimNumber(trx, looking.claim);
-    const stored = claimId === null ? undefined : await holdStoredClaim(trx, claimId);
+    const stored = claimId === null ? undefined : await lockStoredClaim(trx, claimId);
     if (stored === undefined) return failed(notFoundAs(looking.claim));
     const logged = await logLook(trx, keyring, { ...looking, claimId: stored.id });
     const key = decryptClaimKey(keyring, stored.id, stored.data_key);
     const opened = await readClaim(trx, { claimId: stored.id, key });
     if (opened === null) return failed(notFoundAs(looking.claim));
-    const held: Readonly<Record<string, unknown>> = { ...opened.fields, ...opened.facts };
-    const fields = inOrderOfWords(Object.keys(held)).flatMap((name) => {
-      const value = name === "signature" ? "" : valueInWords(name, held[name], "en");
+    const saved: Readonly<Record<string, unknown>> = { ...opened.fields, ...opened.facts };
+    const fields = inOrderOfWords(Object.keys(saved)).flatMap((name) => {
+      const value = name === "signature" ? "" : valueInWords(name, saved[name], "en");
       return value === "" ? [] : [{ name, word: wordFor(name, "en") ?? name, value }];
     });
     return ok({ claimNumber: stored.id, logged, fields });

@@ -44,6 +44,12 @@ const keyId = sql`encode(substring(data_key from 2 for 4), 'hex')`;
 
 const keysOf = { claims: sql.ref("claims.id"), evidence_keys: sql.ref("evidence_keys.claim_id") } as const;
 
+interface Place {
+  readonly table: keyof typeof keysOf;
+  /** The key of the last row that was looked at. */
+  readonly after: string;
+}
+
 interface Looked {
   /** Claim numbers whose key is under another than the newest. */
   readonly old: readonly string[];
@@ -51,7 +57,7 @@ interface Looked {
 }
 
 /** The next rows by their key, whatever they are encrypted under: where nothing is old, no statement reads all to find that. */
-async function look(trx: Database, keyring: Keyring, table: keyof typeof keysOf, after: string): Promise<Looked> {
+async function look(trx: Database, keyring: Keyring, { table, after }: Place): Promise<Looked> {
   const { rows } = await sql<{ old: string[] | null; last: string | null }>`
     select array_agg(id order by id) filter (where is_old) as old, max(id) as last from (
       select ${keysOf[table]} as id, ${keyId} <> ${keyring.newestId} as is_old from ${sql.table(table)}
@@ -75,7 +81,7 @@ async function storeKeys(
 
 const moveClaimKeys: Move = (database, keyring, after) => {
   return database.transaction().execute(async (trx) => {
-    const { old, last } = await look(trx, keyring, "claims", after);
+    const { old, last } = await look(trx, keyring, { table: "claims", after });
     if (old.length === 0) return { moved: 0, last };
     const claims = await trx
       .selectFrom("claims")
@@ -96,7 +102,7 @@ const moveClaimKeys: Move = (database, keyring, after) => {
 
 const moveEvidenceKeys: Move = (database, keyring, after) => {
   return database.transaction().execute(async (trx) => {
-    const { old, last } = await look(trx, keyring, "evidence_keys", after);
+    const { old, last } = await look(trx, keyring, { table: "evidence_keys", after });
     if (old.length === 0) return { moved: 0, last };
     const keys = await trx
       .selectFrom("evidence_keys")

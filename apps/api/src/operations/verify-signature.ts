@@ -42,10 +42,10 @@ function given(file: Buffer, text: string): PublicKey[] {
   return [{ keyId: keyIdIn(file) ?? "", bytes }];
 }
 
-/** Those of SECRET_KEYS, or of the folder that development keeps its own in; a product that runs publishes older ones too. */
+/** Those of SECRET_KEYS, or of the folder that development stores its own in; a product that runs publishes older ones too. */
 async function keysHere(config: Config): Promise<readonly PublicKey[]> {
-  const kept = join(config.dataDir, "secret-keys");
-  const text = config.secretKeys === null && existsSync(kept) ? await readFile(kept, "utf8") : undefined;
+  const keyFile = join(config.dataDir, "secret-keys");
+  const text = config.secretKeys === null && existsSync(keyFile) ? await readFile(keyFile, "utf8") : undefined;
   const secrets = config.secretKeys ?? (text === undefined ? [] : readSecretKeys({ SECRET_KEYS: text }, true)) ?? [];
   const own = secrets.length > 0 ? createKeyring(secrets).publicKeys : [];
   return [...own, ...(await publishedBy(config))];

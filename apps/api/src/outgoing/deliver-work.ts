@@ -14,7 +14,7 @@ import { decryptWork } from "./encrypted-work.ts";
 
 /** Longer than the slowest third party may take. */
 const longestDeliveryMs = 60_000;
-/** After this a process that still has the work is held to be dead. */
+/** After this a process that still has the work is taken to be dead. */
 const leaseMs = longestDeliveryMs + 15_000;
 
 export interface DeliveryDeps {

@@ -33,7 +33,7 @@ export function decryptWork(keyring: Keyring, { id, claim, sealed }: Encrypted):
     claim === null
       ? JSON.parse(keyring.decrypt(sealed, `${place}/${id}`).toString())
       : decryptValue(claim, `${place}/${id}`, sealed);
-  // Sealing vouches that `sealWork` wrote it.
+  // What decrypts under this key was written by `encryptWork`.
   return content as WorkContent;
 }
 

@@ -8,7 +8,7 @@ import { startKeyedReceiver, type KeyedReceiver } from "../../testing/keyed-rece
 const jobs = Array.from({ length: 600 }, (_, index) => `Job ${index}`);
 const receivedBeforeTheKill = 200;
 const pressers = 12;
-/** Past the lease and the lock that a dead process held. */
+/** Past the lease and the lock of a dead process. */
 const pastItsLockSeconds = 90;
 
 describe("600 messages over the workers of two processes, one of them killed in the middle", () => {
@@ -61,7 +61,7 @@ describe("600 messages over the workers of two processes, one of them killed in 
     expect([...receiver.effects.values()].map((text) => String(/Job \d+/.exec(text))).toSorted()).toEqual(
       jobs.toSorted(),
     );
-    // The kill came in the middle: of the queueing, and of what the dead process was telling.
+    // The kill came in the middle: of the queueing, and of what the dead process was sending.
     expect(receivedByThen).toBeLessThan(jobs.length);
     expect(unheard.length).toBeGreaterThan(0);
     expect(receiver.received).toBeGreaterThan(jobs.length);

@@ -21,7 +21,7 @@ interface Deps {
 
 type Wanted = Omit<WorkFilter, "recipients"> & { readonly to?: string | undefined };
 
-/** What was, is to be or could not be told, opened. What belongs to an erased claim opens no more, and is left out. */
+/** What was, is to be or could not be sent, decrypted. What belongs to an erased claim opens no more, and is left out. */
 export async function listWork({ database, keyring }: Deps, { to, ...filter }: Wanted): Promise<ListedWork[]> {
   const recipients = to === undefined ? undefined : recipientHashes(keyring, to);
   const found = await findWork(database, { ...filter, recipients });

@@ -6,7 +6,7 @@ import type { WorkSignal } from "./work-signal.ts";
 /** What `queueWork` needs besides the transaction; `ports.outgoing` is it. */
 export interface Outgoing {
   readonly keyring: Keyring;
-  /** Wakes the workers of this process: there is, or in a moment will be, something to do. */
+  /** Notifies the workers of this process: there is, or in a moment will be, something to do. */
   readonly workSignal: WorkSignal;
 }
 
@@ -14,13 +14,13 @@ export interface Outgoing {
 export interface Delivery {
   readonly id: string;
   readonly kind: WorkKind;
-  /** The same in every attempt: what the receiver tells a repeat by. */
+  /** The same in every attempt: what the receiver recognises a repeat by. */
   readonly idempotencyKey: string;
   readonly claim: ClaimKey | null;
   readonly to: string;
   /** As it was queued, and parsed again by the delivery: an older release may have written it. */
   readonly body: unknown;
-  /** 1 for the first, and for the first after it was driven anew. One whose process was killed is not counted. */
+  /** 1 for the first, and for the first after an operator retried it. One whose process was killed is not counted. */
   readonly attempt: number;
   readonly at: Date;
   /** Aborted when the attempt has taken too long. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { beforeCommit } from "../database/before-commit.ts";
 import { prepared } from "../database/prepared.ts";
 import type { Database } from "../database/tables.ts";
 import { workKinds, type WorkFailure, type WorkKind } from "../database/work-kinds.ts";
@@ -18,35 +19,45 @@ interface NewWork {
   readonly finishedAt: Date | null;
 }
 
-const insert = prepared((database, work: NewWork) =>
-  database
-    .insertInto("outgoing_work")
-    .values({
-      id: work.id,
-      kind: work.kind,
-      idempotency_key: work.idempotencyKey,
-      claim_id: work.claimId,
-      recipient_hash: work.recipientHash,
-      sealed_under: work.encryptedUnder,
-      sealed: work.sealed,
-      status: work.status,
-      attempts: work.attempts,
-      due_at: work.dueAt,
-      lease: null,
-      created_at: work.createdAt,
-      finished_at: work.finishedAt,
-    })
-    .onConflict((conflict) => conflict.columns(["kind", "idempotency_key"]).doNothing()),
-);
+const queued = new WeakMap<Database, NewWork[]>();
 
-export async function insertWork(trx: Database, work: NewWork): Promise<void> {
-  await insert(trx, work);
+/** Within a transaction all that it queues is written by one statement, before its commit. */
+export async function insertWork(database: Database, work: NewWork): Promise<void> {
+  if (!database.isTransaction) return insertAll(database, [work]);
+  const waiting = queued.get(database);
+  if (waiting !== undefined) return void waiting.push(work);
+  queued.set(database, [work]);
+  beforeCommit(database, () => insertQueued(database));
+}
+
+async function insertQueued(trx: Database): Promise<void> {
+  const works = queued.get(trx)?.splice(0) ?? [];
+  if (works.length > 0) await insertAll(trx, works);
+}
+
+async function insertAll(database: Database, works: readonly NewWork[]): Promise<void> {
+  const all = <Name extends keyof NewWork>(name: Name) => works.map((work) => work[name]);
+  await sql`
+    insert into outgoing_work (id, kind, idempotency_key, claim_id, recipient_hash, sealed_under, sealed, status, attempts,
+      due_at, created_at, finished_at)
+    select id, kind, idempotency_key, claim_id, recipient_hash, sealed_under, sealed, status, attempts, due_at, created_at,
+      finished_at
+    from unnest(${all("id")}::text[], ${all("kind")}::text[], ${all("idempotencyKey")}::text[], ${all("claimId")}::text[],
+      ${all("recipientHash")}::text[], ${all("encryptedUnder")}::text[], ${all("sealed")}::bytea[],
+      ${all("status")}::text[], ${all("attempts")}::integer[], ${all("dueAt")}::timestamptz[],
+      ${all("createdAt")}::timestamptz[], ${all("finishedAt")}::timestamptz[]) with ordinality
+      as work (id, kind, idempotency_key, claim_id, recipient_hash, sealed_under, sealed, status, attempts, due_at,
+        created_at, finished_at, place)
+    order by place
+    on conflict (kind, idempotency_key) do nothing`.execute(database);
 }
 
 export async function isWorkThere(
   trx: Database,
   { kind, idempotencyKey }: Pick<NewWork, "kind" | "idempotencyKey">,
 ): Promise<boolean> {
+  const isWaiting = queued.get(trx)?.some((work) => work.kind === kind && work.idempotencyKey === idempotencyKey);
+  if (isWaiting === true) return true;
   const found = await trx
     .selectFrom("outgoing_work")
     .select("id")
@@ -58,6 +69,7 @@ export async function isWorkThere(
 
 /** What the sandbox's receivers remember of it too. */
 export async function deleteWorkOf(trx: Database, claimId: string): Promise<void> {
+  await insertQueued(trx);
   await trx.deleteFrom("outgoing_work").where("claim_id", "=", claimId).execute();
   await trx.deleteFrom("sandbox_effects").where("claim_id", "=", claimId).execute();
 }
@@ -78,7 +90,7 @@ interface Taking {
   readonly at: Date;
   /** Names this taking: a worker that was overtaken cannot complete it. */
   readonly lease: string;
-  /** When the process that delivers is held to be dead. */
+  /** When the process that delivers is taken to be dead. */
   readonly leasedUntil: Date;
   readonly atMost: number;
 }

@@ -24,7 +24,7 @@ export interface FoundWork {
   readonly created_at: Date;
 }
 
-/** Newest first, without what is no longer kept. */
+/** Newest first, without what is no longer stored. */
 export async function findWork(
   database: Database,
   { kinds, status, claimId, recipients, limit }: WorkFilter,

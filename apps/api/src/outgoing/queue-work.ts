@@ -17,7 +17,7 @@ export interface Work {
   readonly body: unknown;
   /**
    * Names the effect, and never a person: `lead hook of {claim number}`. The same name a second time, for the same
-   * kind, queues nothing. The receiver is given it too, to tell a repeat by.
+   * kind, queues nothing. The receiver is given it too, to recognise a repeat by.
    */
   readonly idempotencyKey: string;
   readonly at: Date;
@@ -65,7 +65,7 @@ export async function recordWork(
   await insertWork(database, { ...rowOf(outgoing, work), status, attempts: 1, dueAt: null, finishedAt: at });
 }
 
-/** All that was or is to be told of a claim. A delivery in hand at this moment ends, and leaves nothing behind. */
+/** All that was or is to be sent of a claim. A delivery in hand at this moment ends, and leaves nothing behind. */
 export async function eraseWork(trx: Database, claimId: string): Promise<void> {
   await deleteWorkOf(trx, claimId);
 }

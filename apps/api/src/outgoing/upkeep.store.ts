@@ -9,16 +9,22 @@ export async function makeDueBy(trx: Database, now: Date): Promise<void> {
 
 /** Of a claim's work the name of the effect stays, so that what is done once a claim is not done again. */
 export async function forgetFinishedBy(database: Database, time: Date): Promise<void> {
-  await deleteInBatches(database, "outgoing_work", sql<SqlBool>`finished_at <= ${time} and claim_id is null`);
+  await deleteInBatches(database, {
+    table: "outgoing_work",
+    due: sql<SqlBool>`finished_at <= ${time} and claim_id is null`,
+  });
   await updateInBatches(database, {
     table: "outgoing_work",
     set: sql`sealed = null, recipient_hash = ''`,
     due: sql<SqlBool>`finished_at <= ${time} and sealed is not null`,
   });
-  await deleteInBatches(database, "sandbox_effects", sql<SqlBool>`first_at <= ${time} and claim_id is null`);
+  await deleteInBatches(database, {
+    table: "sandbox_effects",
+    due: sql<SqlBool>`first_at <= ${time} and claim_id is null`,
+  });
 }
 
-/** What was told is listed no more; what waits, and what could not be told, stays. */
+/** What was sent is listed no more; what waits, and what could not be sent, stays. */
 export async function forgetFinished(database: Database): Promise<void> {
   await database
     .updateTable("outgoing_work")

@@ -15,12 +15,12 @@ import {
 const days = 24 * 60 * 60 * 1000;
 
 /** Long enough to answer 'did you not get our text?', and no longer. */
-const keptMs = 30 * days;
+const retentionMs = 30 * days;
 const atOnce = 500;
 
 /** What was sent, and to whom, is forgotten after 30 days; what is dead waits for an operator to look at it. */
 export async function forgetOldWork(database: Database, now: Date): Promise<void> {
-  await forgetFinishedBy(database, new Date(now.getTime() - keptMs));
+  await forgetFinishedBy(database, new Date(now.getTime() - retentionMs));
 }
 
 /** After the clock was moved back to this. */
@@ -61,7 +61,7 @@ async function reencryptSome(database: Database, keyring: Keyring, after: number
   });
 }
 
-/** For the sandbox, whose list begins anew. */
+/** For the sandbox, whose list begins again. */
 export function forgetDelivered(database: Database): Promise<void> {
   return forgetFinished(database);
 }

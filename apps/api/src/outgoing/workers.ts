@@ -16,8 +16,11 @@ export interface WorkersDeps extends DeliveryDeps {
 
 /** Below the database's connections: a delivery needs one only to record what came of it. */
 const atOnce = 8;
-/** After a ring: the work may not be committed yet, so that looking starts quickly and doubles up to the idle pace. */
-const shortestRestMs = 10;
+/**
+ * Between two looks: one costs the database as much as eight deliveries, and finds what was queued meanwhile. After a
+ * signal the work may not be committed yet, so that looking begins at this pace and slows down to the idle one.
+ */
+const shortestRestMs = 20;
 const longestRestMs = 1_000;
 
 /** Delivers what is due for as long as the process lives; any number of processes may do so beside each other. */
@@ -27,11 +30,10 @@ export function createWorkers(deps: WorkersDeps): Workers {
   const life: { loop: Promise<void> | null; stopping: boolean } = { loop: null, stopping: false };
 
   async function work(): Promise<void> {
-    const stopListening = deps.workSignal.subscribe(rest.cutShort);
+    const stopListening = deps.workSignal.subscribe(rest.shorten);
     while (!life.stopping) {
-      const taken = await takeSome().catch(deps.onFailure);
-      if (taken) rest.shorten();
-      else if (!life.stopping) await rest.once();
+      if (await takeSome().catch(deps.onFailure)) rest.shorten();
+      if (!life.stopping) await rest.once();
     }
     stopListening();
     await Promise.all(inHand);
@@ -47,7 +49,7 @@ export function createWorkers(deps: WorkersDeps): Workers {
         .finally(() => {
           inHand.delete(delivering);
           // The next record of the same claim waited for this one.
-          if (one.kind === "crm") rest.cutShort();
+          if (one.kind === "crm") rest.shorten();
         });
       inHand.add(delivering);
     }
@@ -58,7 +60,7 @@ export function createWorkers(deps: WorkersDeps): Workers {
     start: () => void (life.loop ??= work()),
     async stop() {
       life.stopping = true;
-      rest.cutShort();
+      rest.end();
       await life.loop;
     },
     get running() {
@@ -67,22 +69,27 @@ export function createWorkers(deps: WorkersDeps): Workers {
   };
 }
 
-/** A pause that gets longer each time nothing was found, and that can be cut short. */
+/** A pause that gets longer each time, until it is shortened, also while it lasts. */
 function createRest() {
   let nextMs = shortestRestMs;
   let end: () => void = () => undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const endAfter = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(end, ms).unref();
+  };
   return {
     async once(): Promise<void> {
       await new Promise<void>((resolve) => {
         end = resolve;
-        setTimeout(resolve, nextMs).unref();
+        endAfter(nextMs);
       });
       nextMs = Math.min(nextMs * 2, longestRestMs);
     },
-    shorten: () => void (nextMs = shortestRestMs),
-    cutShort() {
+    shorten() {
+      if (nextMs > shortestRestMs) endAfter(shortestRestMs);
       nextMs = shortestRestMs;
-      end();
     },
+    end: () => end(),
   };
 }

@@ -18,7 +18,7 @@ export interface ClaimsChecked {
 
 const atOnce = 500;
 
-/** Opens everything that is held of every claim, and follows every chain of evidence from its beginning. */
+/** Opens everything that is stored of every claim, and follows every chain of evidence from its beginning. */
 export async function checkClaims(database: Database, keyring: Keyring): Promise<ClaimsChecked> {
   const counts = { claims: 0, values: 0, chains: 0, records: 0, signings: 0 };
   const faults: string[] = [];

@@ -7,7 +7,7 @@ import type { DataInventory, DataInventorySection } from "../documents/typeset-d
 import { isServerOwned } from "../claim/outcomes.ts";
 import { readWholeClaim } from "../claim/whole-claim.ts";
 import { inOrderOfWords, reachesYou, searchWords, wordFor, wordIn, wordsOfData } from "./field-words.ts";
-import { dataInventory, type Held, type Owner } from "./data-inventory.ts";
+import { dataInventory, type Row, type Owner } from "./data-inventory.ts";
 import { momentInWords, objectIn, valueInWords } from "./value-in-words.ts";
 
 /** A letter to be read, not a dump: the file for machines has what does not fit. */
@@ -19,10 +19,10 @@ interface InWords extends Owner {
   readonly at: Date;
 }
 
-/** What is held of the claim, for a person to read. Bounded: as much is read of each table as is shown. */
+/** What is stored of the claim, for a person to read. Bounded: as much is read of each table as is shown. */
 export async function dataInventoryInWords({ brand, at, ...owner }: InWords): Promise<DataInventory> {
-  const rows = async (table: keyof typeof dataInventory) => firstOf((await dataInventory[table]?.(owner)) ?? []);
-  const [claim] = (await rows("claims")).held;
+  const rowsOf = async (table: keyof typeof dataInventory) => firstOf((await dataInventory[table]?.(owner)) ?? []);
+  const [claim] = (await rowsOf("claims")).rows;
   const said = objectIn(claim?.said);
   const language: Language = claim?.language === "cy" ? "cy" : "en";
   const copy = wordsOfData[language];
@@ -41,19 +41,19 @@ export async function dataInventoryInWords({ brand, at, ...owner }: InWords): Pr
     section(copy.sections.said, lines(leaveOut(said, (name) => shownElsewhere.has(name) || isServerOwned(name)))),
     section(copy.sections.recorded, lines(facts)),
     section(copy.sections.reported, lines(leaveOut(said, (name) => !isServerOwned(name)))),
-    table(copy.sections.searches, await rows("credit_searches"), ({ bureau, started_at, state }) => [
+    table(copy.sections.searches, await rowsOf("credit_searches"), ({ bureau, started_at, state }) => [
       searchWords(String(bureau), language),
       `${moment(started_at)}: ${wordIn(copy.answers, String(state)) ?? String(state)}`,
     ]),
-    table(copy.sections.messages, await rows("outgoing_work"), ({ kind, to, created_at, status }) => [
+    table(copy.sections.messages, await rowsOf("outgoing_work"), ({ kind, to, created_at, status }) => [
       wordIn(copy.messages, String(kind)) ?? String(kind),
       `${moment(created_at)}${reachesYou.has(String(kind)) ? copy.to(String(to)) : ""}: ${wordIn(copy.statuses, String(status)) ?? String(status)}`,
     ]),
-    table(copy.sections.proof, await rows("evidence"), ({ record }) => {
+    table(copy.sections.proof, await rowsOf("evidence"), ({ record }) => {
       const { event, at: when, address: from } = objectIn(record);
       return [wordIn(copy.events, String(event)) ?? String(event), copy.fromAddress(moment(when), String(from))];
     }),
-    table(copy.sections.browsers, await rows("sessions"), ({ created_at, expires_at }) => [
+    table(copy.sections.browsers, await rowsOf("sessions"), ({ created_at, expires_at }) => [
       copy.signedIn,
       copy.until(moment(created_at), moment(expires_at)),
     ]),
@@ -136,24 +136,24 @@ function leaveOut(
 }
 
 interface Listed {
-  readonly held: readonly Held[];
+  readonly rows: readonly Row[];
   readonly isAll: boolean;
 }
 
 /** Reads no further than is shown: a chain of evidence with its pictures may be larger than the memory. */
-async function firstOf(shown: readonly Held[] | AsyncIterable<Held>): Promise<Listed> {
-  const held: Held[] = [];
+async function firstOf(shown: readonly Row[] | AsyncIterable<Row>): Promise<Listed> {
+  const rows: Row[] = [];
   for await (const row of shown) {
-    if (held.length === mostLines) return { held, isAll: false };
+    if (rows.length === mostLines) return { rows, isAll: false };
     const { picture: _, ...rest } = row;
-    held.push(rest);
+    rows.push(rest);
   }
-  return { held, isAll: true };
+  return { rows, isAll: true };
 }
 
 type Words = (typeof wordsOfData)[Language];
 
-type LineOf = (row: Held) => readonly [string, string];
+type LineOf = (row: Row) => readonly [string, string];
 
 interface Table {
   readonly heading: string;
@@ -161,8 +161,8 @@ interface Table {
   readonly lineOf: LineOf;
 }
 
-function tableOf({ heading, listed: { held, isAll }, lineOf }: Table, copy: Words): DataInventorySection {
-  const lines = held.map(lineOf).map(([label, value]) => ({ label, value: shortened(value) }));
+function tableOf({ heading, listed: { rows, isAll }, lineOf }: Table, copy: Words): DataInventorySection {
+  const lines = rows.map(lineOf).map(([label, value]) => ({ label, value: shortened(value) }));
   return { ...sectionOf(heading, lines, copy), ...(isAll ? {} : { note: copy.more }) };
 }
 

@@ -6,7 +6,7 @@ import type { SearchKind } from "../credit-search/pull-once.ts";
 import type { WorkKind } from "../database/work-kinds.ts";
 import type { EvidenceEvent } from "../evidence/append-evidence.ts";
 
-/** What is held of a claim, as its claimant reads it. The compiler asks for a word where a field of a claim is added. */
+/** What is stored of a claim, as its claimant reads it. The compiler asks for a word where a field of a claim is added. */
 export const copy = {
   fields: {
     channel: "Where you came from",

@@ -11,9 +11,9 @@ export interface Owner {
   readonly key: ClaimKey;
 }
 
-export type Held = Readonly<Record<string, unknown>>;
+export type Row = Readonly<Record<string, unknown>>;
 
-type Shown = Promise<readonly Held[]> | AsyncIterable<Held>;
+type Shown = Promise<readonly Row[]> | AsyncIterable<Row>;
 
 /**
  * Every table with something of a claim in it, and how that is shown to the claimant: opened, and without what is only
@@ -164,8 +164,8 @@ export async function* writeDataInventory(owner: Owner): AsyncGenerator<string, 
   for (const [table, show] of Object.entries(dataInventory)) {
     yield `${before}${JSON.stringify(table)}:[`;
     let between = "";
-    for await (const held of await show(owner)) {
-      yield `${between}${JSON.stringify(held)}`;
+    for await (const row of await show(owner)) {
+      yield `${between}${JSON.stringify(row)}`;
       between = ",";
     }
     yield "]";

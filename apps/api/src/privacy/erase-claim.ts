@@ -77,7 +77,7 @@ export function eraseClaim(
   });
 }
 
-/** The law gives a month to act on a request: so long may people take who are told of it. */
+/** The law gives a month to act on a request: so long may the people take who are notified. */
 const mostMsElsewhere = 30 * 24 * 60 * 60 * 1000;
 
 /** YYYY-MM-DD. */

@@ -1,4 +1,4 @@
-/** What is kept of an erased claim, and why. */
+/** What stays of an erased claim, and why. */
 export const copy = {
   evidence: (years: number) => ({
     what: "The evidence of your signature: what you declared, your details and signature as you signed, and when and from where you did.",

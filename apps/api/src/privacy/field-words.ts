@@ -3,7 +3,7 @@ import type { WorkKind } from "../database/work-kinds.ts";
 import { copy as inWelsh } from "./data-inventory.copy.cy.ts";
 import { copy as inEnglish } from "./data-inventory.copy.ts";
 
-/** What is held of a claim in words, by the language that it is read in. */
+/** What is stored of a claim in words, by the language that it is read in. */
 export const wordsOfData: Readonly<Record<Language, typeof inEnglish>> = { en: inEnglish, cy: inWelsh };
 
 const order = Object.keys({ ...inEnglish.fields, ...inEnglish.facts });

@@ -17,7 +17,7 @@ interface Erasure {
 }
 
 /**
- * Tells the CRM and the case workers of an erasure: both know the claim, and what they hold is theirs to delete. The
+ * Notifies the CRM and the case workers of an erasure: both know the claim, and what they hold is theirs to delete. The
  * messages belong to no claim, since there is none any more, and say nothing of the person.
  */
 export async function notifyOfErasure(

@@ -9,7 +9,7 @@ import { removeClaim } from "./remove-claim.ts";
 
 const atOnce = 200;
 
-/** How long one kind of thing is kept, in which table it lies, and how what is older is found and cleared away. */
+/** How long one kind of thing is stored, in which table it lies, and how what is older is found and cleared away. */
 export interface Period {
   readonly table: keyof Tables;
   readonly what: string;
@@ -60,90 +60,110 @@ export const periods: readonly Period[] = [
       ),
     clear: forgetOldWork,
   },
-  expired(
-    "outgoing_work",
-    "e-mails that an erasure is done, with the address they go to",
-    "a day",
-    (at) => sql<SqlBool>`kind = 'email' and claim_id is null and created_at <= ${daysBefore(at, 1)}`,
-  ),
-  expired("sessions", "sessions", "90 days after the last visit", (at) => sql<SqlBool>`expires_at <= ${at}`),
-  expired(
-    "claim_links",
-    "links to a claim that count once, or are counted",
-    "a day after they expire",
-    (at) => sql<SqlBool>`expires_at <= ${daysBefore(at, 1)}`,
-  ),
-  expired(
-    "device_claims",
-    "browsers that were attached to a claim",
-    "90 days after they last were",
-    (at) => sql<SqlBool>`expires_at <= ${at}`,
-  ),
-  expired("first_answers", "first answers to repeatable calls", "24 hours", (at) => sql<SqlBool>`expires_at <= ${at}`),
-  expired(
-    "address_limits",
-    "counts of calls by address",
-    "until they start anew",
-    (at) => sql<SqlBool>`resets_at <= ${at}`,
-  ),
-  expired(
-    "one_time_codes",
-    "codes",
-    "a day after they expire",
-    (at) => sql<SqlBool>`expires_at <= ${daysBefore(at, 1)}`,
-  ),
-  expired("code_sends", "counts of codes", "a day", (at) => sql<SqlBool>`sent_at <= ${daysBefore(at, 1)}`),
-  expired(
-    "people_asked_about",
-    "counts of claims that ask about a person",
-    "a day",
-    (at) => sql<SqlBool>`asked_at <= ${daysBefore(at, 1)}`,
-  ),
-  expired(
-    "text_days",
-    "counts of codes by day",
-    "a day",
-    (at) => sql<SqlBool>`day < ${daysBefore(at, 1).toISOString().slice(0, 10)}::date`,
-  ),
-  expired(
-    "text_sends",
-    "counts of texts",
-    "a day after the text",
-    (at) => sql<SqlBool>`coalesce(counted_at, queued_at + interval '30 days') <= ${daysBefore(at, 1)}`,
-  ),
+  expired({
+    table: "outgoing_work",
+    what: "e-mails that an erasure is done, with the address they go to",
+    keptFor: "a day",
+    due: (at) => sql<SqlBool>`kind = 'email' and claim_id is null and created_at <= ${daysBefore(at, 1)}`,
+  }),
+  expired({
+    table: "sessions",
+    what: "sessions",
+    keptFor: "90 days after the last visit",
+    due: (at) => sql<SqlBool>`expires_at <= ${at}`,
+  }),
+  expired({
+    table: "claim_links",
+    what: "links to a claim that count once, or are counted",
+    keptFor: "a day after they expire",
+    due: (at) => sql<SqlBool>`expires_at <= ${daysBefore(at, 1)}`,
+  }),
+  expired({
+    table: "device_claims",
+    what: "browsers that were attached to a claim",
+    keptFor: "90 days after they last were",
+    due: (at) => sql<SqlBool>`expires_at <= ${at}`,
+  }),
+  expired({
+    table: "first_answers",
+    what: "first answers to repeatable calls",
+    keptFor: "24 hours",
+    due: (at) => sql<SqlBool>`expires_at <= ${at}`,
+  }),
+  expired({
+    table: "address_limits",
+    what: "counts of calls by address",
+    keptFor: "until they start anew",
+    due: (at) => sql<SqlBool>`resets_at <= ${at}`,
+  }),
+  expired({
+    table: "one_time_codes",
+    what: "codes",
+    keptFor: "a day after they expire",
+    due: (at) => sql<SqlBool>`expires_at <= ${daysBefore(at, 1)}`,
+  }),
+  expired({
+    table: "code_sends",
+    what: "counts of codes",
+    keptFor: "a day",
+    due: (at) => sql<SqlBool>`sent_at <= ${daysBefore(at, 1)}`,
+  }),
+  expired({
+    table: "people_asked_about",
+    what: "counts of claims that ask about a person",
+    keptFor: "a day",
+    due: (at) => sql<SqlBool>`asked_at <= ${daysBefore(at, 1)}`,
+  }),
+  expired({
+    table: "text_days",
+    what: "counts of codes by day",
+    keptFor: "a day",
+    due: (at) => sql<SqlBool>`day < ${daysBefore(at, 1).toISOString().slice(0, 10)}::date`,
+  }),
+  expired({
+    table: "text_sends",
+    what: "counts of texts",
+    keptFor: "a day after the text",
+    due: (at) => sql<SqlBool>`coalesce(counted_at, queued_at + interval '30 days') <= ${daysBefore(at, 1)}`,
+  }),
   ...(["release_minutes", "release_vitals", "release_vital_spread", "release_faults"] as const).map((table) =>
-    expired(table, "counts of how releases fare", "30 days", (at) => sql<SqlBool>`minute <= ${daysBefore(at, 30)}`),
+    expired({
+      table,
+      what: "counts of how releases fare",
+      keptFor: "30 days",
+      due: (at) => sql<SqlBool>`minute <= ${daysBefore(at, 30)}`,
+    }),
   ),
-  expired(
-    "step_shares",
-    "counts of visits that got through a step, by release",
-    "30 days",
-    (at) => sql<SqlBool>`begins_at <= ${daysBefore(at, 30)}`,
-  ),
-  expired(
-    "step_visits",
-    "digests of visits that are at a step just now",
-    "until they are through, 40 minutes at most",
-    (at) => sql<SqlBool>`begins_at <= ${new Date(at.getTime() - settledAfterMs)}`,
-  ),
-  expired(
-    "status_minutes",
-    "counts of what was asked of each part of the service",
-    "a day",
-    (at) => sql<SqlBool>`minute <= ${daysBefore(at, 1)}`,
-  ),
-  expired(
-    "status_days",
-    "the same by day",
-    "90 days",
-    (at) => sql<SqlBool>`day <= ${daysBefore(at, 90).toISOString().slice(0, 10)}::date`,
-  ),
-  expired(
-    "status_incidents",
-    "times in which a part of the service was in trouble",
-    "90 days after they ended",
-    (at) => sql<SqlBool>`ended_at <= ${daysBefore(at, 90)}`,
-  ),
+  expired({
+    table: "step_shares",
+    what: "counts of visits that got through a step, by release",
+    keptFor: "30 days",
+    due: (at) => sql<SqlBool>`begins_at <= ${daysBefore(at, 30)}`,
+  }),
+  expired({
+    table: "step_visits",
+    what: "digests of visits that are at a step just now",
+    keptFor: "until they are through, 40 minutes at most",
+    due: (at) => sql<SqlBool>`begins_at <= ${new Date(at.getTime() - settledAfterMs)}`,
+  }),
+  expired({
+    table: "status_minutes",
+    what: "counts of what was asked of each part of the service",
+    keptFor: "a day",
+    due: (at) => sql<SqlBool>`minute <= ${daysBefore(at, 1)}`,
+  }),
+  expired({
+    table: "status_days",
+    what: "the same by day",
+    keptFor: "90 days",
+    due: (at) => sql<SqlBool>`day <= ${daysBefore(at, 90).toISOString().slice(0, 10)}::date`,
+  }),
+  expired({
+    table: "status_incidents",
+    what: "times in which a part of the service was in trouble",
+    keptFor: "90 days after they ended",
+    due: (at) => sql<SqlBool>`ended_at <= ${daysBefore(at, 90)}`,
+  }),
 ];
 
 interface WholeClaims {
@@ -181,18 +201,18 @@ function wholeClaims({ what, keptFor, due, withEvidence }: WholeClaims): Period 
   };
 }
 
-function expired(
-  table: keyof Tables,
-  what: string,
-  keptFor: string,
-  due: (now: Date) => ReturnType<typeof sql<SqlBool>>,
-): Period {
+interface Expired extends Pick<Period, "what" | "keptFor"> {
+  readonly table: keyof Tables;
+  readonly due: (now: Date) => ReturnType<typeof sql<SqlBool>>;
+}
+
+function expired({ table, what, keptFor, due }: Expired): Period {
   return {
     table,
     what,
     keptFor,
     count: (database, at) => countOf(database, table, due(at)),
-    clear: (database, at) => deleteInBatches(database, table, due(at)),
+    clear: (database, at) => deleteInBatches(database, { table, due: due(at) }),
   };
 }
 

@@ -50,7 +50,7 @@ export function privacyRoutes(deps: ExportDeps & ErasureNoticeDeps & EmailDeps):
       whenCancelled: "allowed",
       wantsFreshCode: true,
       perAddress: erasures,
-      // A first answer is kept with its claim, and the claim is gone: a repeat finds no session.
+      // An answer is stored with its claim, and the claim is gone: a repeat finds no session.
       repeatable: true,
       body: confirmedBody,
       answer: eraseAnswer,
@@ -60,7 +60,7 @@ export function privacyRoutes(deps: ExportDeps & ErasureNoticeDeps & EmailDeps):
   ];
 }
 
-/** Everything that is held about the claim, opened; that it was handed out is itself on record, and in it. */
+/** Everything that is stored about the claim, opened; that it was handed out is itself on record, and in it. */
 async function exportClaim({ database, keyring }: PrivacyDeps, { visitor, from, at }: Asking): Promise<Readable> {
   const { claimId, key, proof } = visitor;
   await database
@@ -85,8 +85,8 @@ async function exportToRead(
   { visitor, from, at, gone }: Asking & { readonly gone: AbortSignal },
 ): Promise<Buffer> {
   const { claimId, key, proof } = visitor;
-  const held = await dataInventoryInWords({ database, keyring, key, brand, at });
-  const file = await documentWorker.typesetDataInventory(held, { address: from.address, signal: gone });
+  const inventory = await dataInventoryInWords({ database, keyring, key, brand, at });
+  const file = await documentWorker.typesetDataInventory(inventory, { address: from.address, signal: gone });
   await database
     .transaction()
     .execute((trx) =>

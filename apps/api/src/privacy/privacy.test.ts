@@ -56,7 +56,7 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
     return counts;
   }
 
-  /** What the firm is told that belongs to no claim, as its receivers get it. */
+  /** What the firm is sent that belongs to no claim, as its receivers get it. */
   async function workOfNoClaim() {
     const rows = await api.ports.database
       .selectFrom("outgoing_work")

@@ -1,7 +1,7 @@
 import type { Database } from "../database/tables.ts";
 import { periods } from "./periods.ts";
 
-/** Clears away what has been kept long enough. Several processes may do it at the same time. */
+/** Clears away what has been stored long enough. Several processes may do it at the same time. */
 export async function clearWhatIsOld(database: Database, now: Date): Promise<void> {
   for (const { clear } of periods) await clear(database, now);
 }

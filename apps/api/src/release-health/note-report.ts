@@ -9,7 +9,7 @@ import { addToSpread, addVital, countFault, countPage, type Moment } from "./rel
 import { stepOf } from "./spread.ts";
 
 const hour = 3600;
-/** Of one release, a network that loads its pages all day, and one whose browsers cannot run it: canaries are judged by a day. */
+/** Of one release, a network that loads its pages all day, and one whose browsers cannot run it: canaries are compared by a day. */
 const limits = {
   load: { calls: 20, seconds: hour },
   failure: { calls: 1, seconds: 24 * hour },

@@ -14,7 +14,7 @@ interface Deps {
   readonly faultSources: FaultSources;
 }
 
-/** How every release fared that browsers told of since then. */
+/** How every release fared that browsers reported since then. */
 export async function readHealth({ database, faultSources }: Deps, since: Date): Promise<ReleaseHealth[]> {
   const minutes = await minutesSince(database, since);
   const vitals = await vitalsSince(database, since);

@@ -43,7 +43,7 @@ async function readResult(deps: ResultDeps, { key }: Visitor): Promise<ClaimResu
   const { claim, seen, outcome, files } = searched;
   const facts = v.parse(factsSchema, claim.facts);
   return {
-    outcome,
+    outcome: outcome === "to-choose" ? "found" : outcome,
     identity: identityOf(claim),
     reference: await referenceOf(deps.database, { claimId: key.claimId, prefix: deps.brand.claimPrefix }),
     signedAt: facts.signed_at ?? null,
@@ -52,6 +52,7 @@ async function readResult(deps: ResultDeps, { key }: Visitor): Promise<ClaimResu
     freeUntil: facts.signed_at === undefined ? null : lastFreeMoment(facts.signed_at).toISOString(),
     emailedTo: await receiptEmailedTo(deps.database, claim, key.claimId),
     claimed: seen.chosen.map(({ universalName: lender, startDate }) => ({ lender, startDate })),
+    toChoose: seen.toChoose.map(({ id: hpId, universalName: lender, startDate }) => ({ hpId, lender, startDate })),
     declared: [...seen.declared],
     files,
     answerBy: answerBy(searched),

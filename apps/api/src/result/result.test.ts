@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { lastFreeMoment } from "@claims/contracts/signature/rules";
 import {
   arrive,
@@ -17,6 +18,8 @@ import { untilMessage } from "../../testing/until-message.ts";
 import { workOf } from "../../testing/work-of.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
 import { failedWith } from "../third-party/third-party.ts";
+import { readWholeClaim } from "../claim/whole-claim.ts";
+import { lendersFound } from "../credit-search/lenders-found.ts";
 import { searchedSoFar } from "../credit-search/claim-result.ts";
 import { foundAndChosen } from "../credit-search/found-and-chosen.ts";
 import type { FirstBureau, SecondBureau } from "../credit-search/credit-search.ports.ts";
@@ -50,10 +53,10 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
   });
   afterAll(() => api.stop());
 
-  async function signedBy(last_name: string): Promise<Claimant> {
+  async function signedBy(last_name: string, email: string = canary.email): Promise<Claimant> {
     const { previous_name: _, ...person } = canary;
     const claimant = await arrive(api.browser());
-    await claimant.save({ ...person, last_name, soft_check_privacy: true });
+    await claimant.save({ ...person, last_name, email, soft_check_privacy: true });
     await claimant.browser.post("/verify-phone", { phone: canary.phone_number });
     await claimant.save(signature);
     await provePhone(api, claimant.claimId, canary.phone_number);
@@ -112,18 +115,18 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     expect(await result(claimant)).toMatchObject({ outcome: "found", declared: ["Tidewell Finance"] });
   });
 
-  it("searches under a former name once it is added, claims for what it finds, and writes to the claimant", async () => {
+  it("searches under a former name once it is added, offers what it finds, and writes to the claimant", async () => {
     const claimant = await signedBy("Noagreements");
     await askFirstBureau(claimant, { last_name: "Noagreements" });
     await claimant.save({ ...submit, selected_hire_purchases_for_claim: [] });
     await claimant.save({ previous_name: "Smith" });
-    const text = await untilText(claimant, /We searched again and found car finance/);
+    const text = await untilText(claimant, /We searched and found car finance/);
     expect(withoutRandomIds(text)).not.toMatch(/Smith|Motor/);
     const email = await untilBody(claimant.claimId, "email", /We have found something: EC-/);
     expect(email).toMatch(/resume\?id=/);
     expect(withoutRandomIds(email)).not.toMatch(/Quillhilda|Smith|Motor Finance/);
-    const { outcome, claimed } = await result(claimant);
-    expect([outcome, Object.values(claimed ?? {}).length]).toEqual(["found", 4]);
+    const { outcome, claimed, toChoose } = await result(claimant);
+    expect([outcome, claimed, Object.values(toChoose ?? {}).length]).toEqual(["found", [], 4]);
     expect(await chatOf(claimant)).toContain("Searched again: agreements found.");
   });
 
@@ -154,8 +157,60 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
   it("searches by itself where no bureau was asked before the claim was submitted", async () => {
     const claimant = await signedBy("Smith");
     await claimant.save(submit);
-    await untilText(claimant, /We searched again and found car finance/);
-    expect(await result(claimant)).toMatchObject({ outcome: "found", identity: "open" });
+    await untilText(claimant, /We searched and found car finance/);
+    expect(await result(claimant)).toMatchObject({ outcome: "found", identity: "open", claimed: [] });
+  });
+
+  const offered = async (claimant: Claimant) =>
+    v.parse(v.array(v.object({ hpId: v.string(), lender: v.string() })), (await result(claimant)).toChoose);
+  const annexes = async (claimant: Claimant) => {
+    const key = await claimKeyOf(api.ports, claimant.claimId);
+    const { fields } = await readWholeClaim(api.ports.database, key);
+    return (await lendersFound(api.ports, { key, fields })).map(({ name }) => name);
+  };
+
+  it("claims for nothing that its own search found before it is chosen, and then for that alone", async () => {
+    // A mailbox takes so many e-mails a day.
+    const claimant = await signedBy("Smith", "choosing@canary.test");
+    await claimant.save(submit);
+    await untilText(claimant, /We claim for none of it until you choose/);
+    const found = await offered(claimant);
+    expect([found.length, await annexes(claimant)]).toEqual([4, []]);
+    expect((await claimant.browser.post("/claims/current/cancel", { confirm: false })).value).toMatchObject({
+      claimed: 0,
+    });
+    const emails = async () => (await workOf(api, claimant.claimId, "email")).map(({ body }) => String(body.subject));
+    expect((await emails()).join()).not.toMatch(/Your claim is in/);
+
+    const [one, other] = found;
+    const choice = { selected_hire_purchases_for_claim: [{ hpId: one?.hpId }, { hpId: other?.hpId }] };
+    expect((await claimant.save({ ...choice, like_to_file_claim: true })).status).toBe(200);
+    const { claimed, toChoose } = await result(claimant);
+    expect([Object.values(claimed ?? {}), toChoose]).toMatchObject([
+      [{ lender: one?.lender }, { lender: other?.lender }],
+      [],
+    ]);
+    expect(await annexes(claimant)).toEqual([one?.lender, other?.lender]);
+    expect((await emails()).join()).toMatch(/Your claim is in: EC-/);
+    expect(await chatOf(claimant)).toContain("Found later: chosen.");
+    expect(await claimant.save(choice)).toMatchObject({ status: 409, value: null });
+  });
+
+  it("takes the word that none of what its own search found is the claimant's", async () => {
+    const claimant = await signedBy("Smith");
+    await claimant.save(submit);
+    await untilText(claimant, /We claim for none of it until you choose/);
+    const rejected = (await offered(claimant)).map(({ hpId }) => ({ hpId: hpId.replace("-", "-not-") }));
+    await claimant.save({ selected_hire_purchases_for_claim: rejected, like_to_file_claim: false });
+    expect(await result(claimant)).toMatchObject({ outcome: "none-chosen", claimed: [], toChoose: [] });
+    expect(await chatOf(claimant)).toContain("Found later: none is the claimant's.");
+  });
+
+  it("takes no choice where nothing is to be chosen", async () => {
+    const claimant = await signedBy("Smith");
+    await askFirstBureau(claimant, { last_name: "Smith" });
+    await claimant.save(submit);
+    expect((await claimant.save({ selected_hire_purchases_for_claim: [] })).status).toBe(409);
   });
 
   it("is read at once, so that a search that ends meanwhile is not taken for one that found nothing", async () => {
@@ -183,7 +238,7 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     expect((await searchedSoFar(api.ports, key)).outcome).toBe("found");
   });
 
-  it("is awaited until what a search found is claimed for: nobody is told meanwhile that none of it is theirs", async () => {
+  it("is awaited until what a search found is offered: nobody is told meanwhile that none of it is theirs", async () => {
     const claimant = await signedBy("Noagreements");
     await askFirstBureau(claimant, { last_name: "Noagreements" });
     await claimant.save({ ...submit, selected_hire_purchases_for_claim: [] });
@@ -197,14 +252,14 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
         if (rows.rows.some((row) => "facts" in row)) readings.ofClaim += 1;
         if (readings.ofClaim === 2) {
           answer();
-          await untilText(claimant, /We searched again and found car finance/);
+          await untilText(claimant, /We searched and found car finance/);
         }
         return rows;
       },
     });
     const key = await claimKeyOf(api.ports, claimant.claimId);
     expect((await searchedSoFar({ ...api.ports, database }, key)).outcome).toBe("later");
-    expect((await searchedSoFar(api.ports, key)).outcome).toBe("found");
+    expect((await searchedSoFar(api.ports, key)).outcome).toBe("to-choose");
   });
 
   it("tries again every two hours where the bureaus are down, and says by when", async () => {
@@ -220,7 +275,7 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     ]);
     bureaus.isDown = false;
     clock.forward({ seconds: 2 * 60 * 60 + 60 });
-    await untilText(claimant, /We searched again and found car finance/);
+    await untilText(claimant, /We searched and found car finance/);
     const after = await result(claimant);
     expect([after.outcome, after.answerBy]).toEqual(["found", null]);
   });

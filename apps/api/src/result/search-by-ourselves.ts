@@ -3,7 +3,7 @@ import type { BrandSettings } from "../settings/brand.ts";
 import * as v from "valibot";
 import type { ClaimEvent, EmitClaimEvent } from "../claim-events/claim-events.ts";
 import type { FirstBureau, Lenders, SecondBureau } from "../credit-search/credit-search.ports.ts";
-import { foundByOurselves } from "../credit-search/found-and-chosen.ts";
+import { foundByOurselves, promisedBy } from "../credit-search/found-and-chosen.ts";
 import { accountsQuestionAbout } from "../credit-search/list-accounts.ts";
 import { whyNotAsk } from "../credit-search/may-ask.ts";
 import {
@@ -21,10 +21,10 @@ import type { ClaimKey } from "../encryption/claim-key.ts";
 import { isCancelled } from "../claim/claim-view.ts";
 import { recordFacts } from "../claim/record-facts.ts";
 import { mayBeTester, type TesterRule } from "../claim/testers.ts";
-import { holdWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
+import { lockWholeClaim } from "../claim/whole-claim.ts";
 import type { EmailWording } from "../email/email.ports.ts";
 import type { TextDeps } from "../texts/queue-text.ts";
-import { promisedBy, searchedSoFar, type MissingSearch } from "../credit-search/claim-result.ts";
+import { searchedSoFar, type MissingSearch } from "../credit-search/claim-result.ts";
 import { textForTheId, writeTheResult } from "./write-the-result.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -148,24 +148,19 @@ async function end(
   deps: SearchDeps,
   { key, isOver, origin, isAdded, name, at }: Ending,
 ): Promise<boolean> {
-  const claim = await holdWholeClaim(trx, key);
+  const claim = await lockWholeClaim(trx, key);
   if (isCancelled(claim)) return true;
   const { seen, missing } = await searchedSoFar({ ...deps, database: trx }, key);
   const isFound = seen.found.length > seen.notTheirs.length;
   if (missing.length > 0 && !isFound && !isOver) return false;
   const outcome = isFound ? "found" : missing.length > 0 ? "not-possible" : "nothing";
   const visitor = { claimId: key.claimId, key };
-  await recordFacts(trx, { visitor, facts: { ...factsOf(claim, isFound), [promisedBy]: null }, at });
+  // No report has shown what was found here: the claimant is offered it.
+  const facts = { [promisedBy]: null, ...(isFound && { [foundByOurselves]: true }) };
+  await recordFacts(trx, { visitor, facts, at });
   const event: ClaimEvent = { name: "searched-again", outcome };
   if (isFound && isAdded) await textForTheId(trx, deps, { claim, key, origin, at });
   await writeTheResult(trx, deps, { claim, key, outcome, origin, name, at });
   await deps.emit(trx, { event, visitor, origin, at });
   return true;
-}
-
-/** No screen could offer to choose what was found here. What was chosen before on a screen stays as it was chosen. */
-function factsOf({ fields }: WholeClaim, isFound: boolean) {
-  const selected = fields.selected_hire_purchases_for_claim;
-  const isChosen = Array.isArray(selected) && selected.length > 0;
-  return isFound && !isChosen ? { [foundByOurselves]: true } : {};
 }

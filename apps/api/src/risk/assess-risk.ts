@@ -69,6 +69,6 @@ function isOf(body: Body, details: Details): boolean {
   );
 }
 
-function isSameEmail(said: string, held: string): boolean {
-  return said === "" || held === "" || said.trim().toLowerCase() === held.toLowerCase();
+function isSameEmail(said: string, saved: string): boolean {
+  return said === "" || saved === "" || said.trim().toLowerCase() === saved.toLowerCase();
 }

@@ -12,7 +12,7 @@ import { queueWork } from "../outgoing/queue-work.ts";
 import type { Keyring } from "../encryption/keyring.ts";
 import { queueText, type TextDeps } from "../texts/queue-text.ts";
 import { ClaimGone } from "../claim/claim-gone.ts";
-import { holdClaim, signedAt, type StoredClaim } from "../claim/claim.store.ts";
+import { lockClaim, signedAt, type StoredClaim } from "../claim/claim.store.ts";
 import { insertLink, resumeLinksSince, withdrawSignLinks } from "../claim/claim-links.store.ts";
 import { openClaim, type OpenedClaim } from "../claim/claim-view.ts";
 import { hashOf, newToken, signLinkLifeMs } from "../claim/tokens.ts";
@@ -44,7 +44,7 @@ const confirmFirst = codedRejection("confirm-phone-first", 403, said.confirmPhon
 /** Another device signs with the one link, and with the other the claimant finds back from wherever they are. */
 export function makeLink(deps: LinkDeps, wish: Wish): Promise<Made> {
   return deps.database.transaction().execute(async (trx) => {
-    const claim = await holdClaim(trx, wish.visitor.claimId);
+    const claim = await lockClaim(trx, wish.visitor.claimId);
     if (claim === undefined) throw new ClaimGone();
     const { link } = wish;
     return link.purpose === "sign"

@@ -26,12 +26,12 @@ export async function recordVisit(deps: VisitDeps, visit: Visit): Promise<{ visi
     visitorHash: hashOf(`${visitor.claimId}/${distinctId}`),
     at,
   });
-  await keepRecording(deps, visit);
+  await saveRecording(deps, visit);
   return { visits: await countVisits(database, visitor.claimId) };
 }
 
 /** Pages report a visit once the visitor has said yes to it; of a masked one it is not known whose it is. */
-async function keepRecording(
+async function saveRecording(
   { database, sessionRecordings }: VisitDeps,
   { visitor, distinctId, at }: Visit,
 ): Promise<void> {

@@ -117,11 +117,11 @@ async function view(
   { database, keyring, otp }: SessionDeps,
   { claim, opened, masked, tester }: Viewed,
 ): Promise<ClaimView> {
-  const sealed = masked ? undefined : await findSignature(database, claim.id);
+  const encrypted = masked ? undefined : await findSignature(database, claim.id);
   const signature =
-    sealed === undefined
+    encrypted === undefined
       ? {}
-      : { signature: decryptValue(decryptClaimKey(keyring, claim.id, claim.data_key), "signature", sealed) };
+      : { signature: decryptValue(decryptClaimKey(keyring, claim.id, claim.data_key), "signature", encrypted) };
   const shown = { ...opened, fields: { ...opened.fields, ...signature } };
   return viewOf(claim, shown, { masked, tester, otp });
 }

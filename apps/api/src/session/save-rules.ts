@@ -22,10 +22,12 @@ export interface Proposed {
   readonly submits: boolean;
   /** The bureaus were asked and found nothing that can be claimed for, or nothing that the claimant says is theirs. */
   readonly nothingFound: boolean;
+  /** The server's own search found what the claimant is to choose of. */
+  readonly mayChoose: boolean;
   readonly at: Date;
 }
 
-/** What may still be told about a visit once its claim is submitted. */
+/** What may still be reported of a visit once its claim is submitted. */
 const aboutTheVisit: ReadonlySet<string> = new Set([
   "session_start",
   "session_duration",
@@ -56,6 +58,9 @@ const additions: ReadonlySet<string> = new Set([
   "previous_name",
 ]);
 
+/** What they say of agreements that were found after it was submitted. */
+const choices: ReadonlySet<string> = new Set(["selected_hire_purchases_for_claim", "like_to_file_claim"]);
+
 /** Who is claiming: after the signature that is the firm's to change. */
 const fixedBySigning = ["title", "first_name", "last_name", "address", "postcode", "addressID"] as const;
 const birthDates = ["dob", "dateOfBirth"] as const;
@@ -75,7 +80,7 @@ const cancelled = codedRejection("claim-cancelled", 409, said.claimCancelled);
 const submitted = codedRejection("claim-submitted", 409, said.claimSubmitted);
 const notSigned = codedRejection("out-of-order", 409, said.sign.first);
 
-/** True for a save that can be judged only beside what the claim holds. */
+/** True for a save that can be checked only beside what the claim holds. */
 export function needsLook(visitor: Visitor, fields: ClaimFields): boolean {
   const names = [...fixedBySigning, ...birthDates, "email", "phone_number"] as const;
   return visitor.masked || signs(fields) || names.some((name) => fields[name] !== undefined);
@@ -96,8 +101,19 @@ export function adds(fields: ClaimFields): boolean {
   return Object.keys(fields).some((name) => additions.has(name));
 }
 
-export function isAddition(fields: ClaimFields): boolean {
-  return Object.keys(fields).every((name) => aboutTheVisit.has(name) || name === "consents" || additions.has(name));
+/** What a submitted claim may still take, by what its searches came to. */
+export function isAfterSubmission(fields: ClaimFields): boolean {
+  return isTakenWith({ nothingFound: true, mayChoose: true }, fields);
+}
+
+function isTakenWith({ nothingFound, mayChoose }: Pick<Proposed, "nothingFound" | "mayChoose">, fields: ClaimFields) {
+  return Object.keys(fields).every(
+    (name) =>
+      aboutTheVisit.has(name) ||
+      name === "consents" ||
+      (nothingFound && additions.has(name)) ||
+      (mayChoose && choices.has(name)),
+  );
 }
 
 export function signs({ signature, signature_typed_name: typedName }: ClaimFields): boolean {
@@ -106,10 +122,10 @@ export function signs({ signature, signature_typed_name: typedName }: ClaimField
 
 /** Why this save may not be made; null where it may. */
 export function problemWith(proposed: Proposed): Problem | null {
-  const { visitor, claim, opened, fields, submits, nothingFound, at } = proposed;
+  const { visitor, claim, opened, fields, submits, at } = proposed;
   if (cancelledAt in claim.facts) return cancelled;
   if (visitor.masked && replaces(proposed)) return confirmFirst;
-  if (claim.submitted_at !== null && isWhileOpenOnly(fields) && !(nothingFound && isAddition(fields))) return submitted;
+  if (claim.submitted_at !== null && isWhileOpenOnly(fields) && !isTakenWith(proposed, fields)) return submitted;
   const isSigned = signedAt in claim.facts;
   const fixed = isSigned ? fixedIn(opened.fields, fields) : undefined;
   if (fixed !== undefined)
@@ -136,7 +152,7 @@ function changesPhone({ opened, fields }: Proposed): boolean {
 
 /**
  * A masked visitor adds what the claim lacks. What it has stays, and of what is hidden from them not even the same may
- * be said again: the answer would tell whether a guess was right.
+ * be said again: the answer would give away whether a guess was right.
  */
 function replaces({ claim, opened, fields, submits }: Proposed): boolean {
   if (submits || (signs(fields) && signedAt in claim.facts)) return true;
@@ -175,17 +191,18 @@ function wrongName({ visitor, opened, fields }: Proposed): Problem | null {
 }
 
 /** Why a signature would not be taken of a claim that holds these fields: of no person, or of one who cannot be written to. */
-export function problemToSign(held: Fields): Problem | null {
+export function problemToSign(fields: Fields): Problem | null {
   const needed = [
     "first_name",
     "last_name",
-    isEmpty(held.dateOfBirth) ? "dob" : "dateOfBirth",
+    isEmpty(fields.dateOfBirth) ? "dob" : "dateOfBirth",
     "address",
     "email",
     "phone_number",
   ];
   const missing =
-    needed.find((name) => isEmpty(held[name])) ?? (held.not_already_filed === true ? undefined : "not_already_filed");
+    needed.find((name) => isEmpty(fields[name])) ??
+    (fields.not_already_filed === true ? undefined : "not_already_filed");
   if (missing === undefined) return null;
   return {
     ...codedRejection("details-missing", 409, said.sign.complete(missing)),

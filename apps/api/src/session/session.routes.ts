@@ -62,9 +62,9 @@ export function sessionRoutes(deps: SessionDeps & UpdateDeps & VisitDeps & LinkD
       repeatable: true,
       body: startSessionBody,
       answer: startSessionAnswer,
-      handle: async ({ body, visitor, browser, at, keepCookies }) => {
+      handle: async ({ body, visitor, browser, at, setCookies }) => {
         const started = await startSession(deps, { ...browser, visitor, utmTags: body?.utmTags, at });
-        keepCookies(started.cookies);
+        setCookies(started.cookies);
         return ok(started.answer);
       },
     }),
@@ -100,7 +100,7 @@ export function sessionRoutes(deps: SessionDeps & UpdateDeps & VisitDeps & LinkD
       params: resumeClaimParams,
       body: resumeClaimBody,
       answer: resumeClaimAnswer,
-      handle: async ({ params, body, visitor, browser, at, keepCookies }) => {
+      handle: async ({ params, body, visitor, browser, at, setCookies }) => {
         if (body?.attach === false) return lookAtClaim(deps, params.claimId);
         const { deviceToken, testerToken } = browser;
         const resumed = await resumeClaim(deps, {
@@ -112,7 +112,7 @@ export function sessionRoutes(deps: SessionDeps & UpdateDeps & VisitDeps & LinkD
           at,
         });
         if (!resumed.ok) return resumed;
-        keepCookies(resumed.value.cookies);
+        setCookies(resumed.value.cookies);
         return ok(resumed.value.answer);
       },
     }),
@@ -147,10 +147,10 @@ export function sessionRoutes(deps: SessionDeps & UpdateDeps & VisitDeps & LinkD
       repeatable: true,
       body: signOutBody,
       answer: signOutAnswer,
-      handle: async ({ body: { everywhere }, visitor, browser: { deviceToken }, keepCookies }) => {
+      handle: async ({ body: { everywhere }, visitor, browser: { deviceToken }, setCookies }) => {
         const cookies = await signOut(deps.database, { visitor, deviceToken, everywhere });
         if (!cookies.ok) return cookies;
-        keepCookies(cookies.value);
+        setCookies(cookies.value);
         return ok({});
       },
     }),

@@ -128,7 +128,7 @@ it("keeps cookies under the __Host- prefix where the product is served over http
 });
 
 describe("the recording of a visit", () => {
-  async function heldAfterVisit(env: Readonly<Record<string, string>>) {
+  async function savedAfterVisit(env: Readonly<Record<string, string>>) {
     const api = await startApi("PostgreSQL", { env });
     const { browser, claimId } = await arrive(api.browser());
     const stranger = await arrive(api.browser());
@@ -141,12 +141,12 @@ describe("the recording of a visit", () => {
   }
 
   it("is found under the visitor's name where the settings say, and never under a masked visitor's", async () => {
-    expect(await heldAfterVisit({ SESSION_RECORDINGS: "https://seen.example/find?who={visitor}" })).toBe(
+    expect(await savedAfterVisit({ SESSION_RECORDINGS: "https://seen.example/find?who={visitor}" })).toBe(
       "https://seen.example/find?who=visitor-one",
     );
   });
 
   it("is nowhere unless the settings say where", async () => {
-    expect(await heldAfterVisit({})).toBeUndefined();
+    expect(await savedAfterVisit({})).toBeUndefined();
   });
 });

@@ -69,7 +69,7 @@ interface Place {
 async function place(deps: SessionDeps, arrival: Arrival): Promise<Place> {
   const { visitor, deviceToken, at } = arrival;
   if (visitor !== null && !visitor.cancelled) {
-    await keepAlive(deps.database, visitor, at);
+    await prolongDaily(deps.database, visitor, at);
     const { claimId, masked } = visitor;
     // Also to a visit that stands already: the answer that said it first may have been lost, or another tab's.
     const before =
@@ -100,7 +100,7 @@ function previousOf(before: { readonly proven: boolean; readonly cancelled: bool
 }
 
 /** At most once a day: a visit every month keeps a session alive, a reload costs no write. */
-async function keepAlive(database: Database, visitor: Visitor, now: Date): Promise<void> {
+async function prolongDaily(database: Database, visitor: Visitor, now: Date): Promise<void> {
   const fresh = now.getTime() + sessionLifeMs;
   const oneDay = 24 * 60 * 60 * 1000;
   if (visitor.expiresAt.getTime() < fresh - oneDay)

@@ -12,7 +12,7 @@ describe.each(databaseKinds)("saving a claim on %s", (kind) => {
 
   afterAll(() => api.stop());
 
-  async function held(claimant: Awaited<ReturnType<typeof arrive>>) {
+  async function savedClaim(claimant: Awaited<ReturnType<typeof arrive>>) {
     const { value } = await claimant.browser.post(`/session/claim/${claimant.claimId}`, {});
     return { screens: value.data?.screens_completed, fields: value.data?.data };
   }
@@ -22,7 +22,7 @@ describe.each(databaseKinds)("saving a claim on %s", (kind) => {
     const names = Array.from({ length: 20 }, (_, index) => `utm_tab_${index}`);
     const saved = await Promise.all(names.map((name) => claimant.save({ [name]: name })));
     expect(saved.map(({ status }) => status)).toEqual(names.map(() => 200));
-    expect((await held(claimant)).fields).toMatchObject(Object.fromEntries(names.map((name) => [name, name])));
+    expect((await savedClaim(claimant)).fields).toMatchObject(Object.fromEntries(names.map((name) => [name, name])));
   });
 
   it("refuses a field that a claim does not have, by name, and saves nothing of that call", async () => {
@@ -31,7 +31,7 @@ describe.each(databaseKinds)("saving a claim on %s", (kind) => {
       const { status, message } = await claimant.save({ first_name: "Jane", [field]: "2026-01-01T00:00:00Z" });
       expect({ status, message }).toEqual({ status: 400, message: `"${field}" is not a known field.` });
     }
-    expect((await held(claimant)).fields?.first_name).toBeUndefined();
+    expect((await savedClaim(claimant)).fields?.first_name).toBeUndefined();
   });
 
   it("names the field whose value is wrong", async () => {
@@ -43,7 +43,7 @@ describe.each(databaseKinds)("saving a claim on %s", (kind) => {
   it("stores a phone number in its one form", async () => {
     const claimant = await arrive(api.browser());
     await claimant.save({ phone_number: "(07700) 900-123" });
-    expect((await held(claimant)).fields?.phone_number).toBe("+447700900123");
+    expect((await savedClaim(claimant)).fields?.phone_number).toBe("+447700900123");
   });
 
   it("records each step once, in the order they were done, and none that was not done", async () => {
@@ -53,7 +53,7 @@ describe.each(databaseKinds)("saving a claim on %s", (kind) => {
       await claimant.save({ screen_name, should_add_screen_name: true });
     }
     await claimant.save({ screen_name: "sign" });
-    expect((await held(claimant)).screens).toEqual(["contact_info", "postcode"]);
+    expect((await savedClaim(claimant)).screens).toEqual(["contact_info", "postcode"]);
   });
 
   it("refuses another's claim number alike, whether or not there is such a claim", async () => {
@@ -65,7 +65,7 @@ describe.each(databaseKinds)("saving a claim on %s", (kind) => {
     );
     expect(answers.map(({ status }) => status)).toEqual([403, 403]);
     expect(answers[0]?.text).toBe(answers[1]?.text);
-    expect((await held(theirs)).fields?.first_name).toBeUndefined();
+    expect((await savedClaim(theirs)).fields?.first_name).toBeUndefined();
   });
 
   it("keeps reported outcomes apart: they change nothing that is answered", async () => {
@@ -82,7 +82,7 @@ describe.each(databaseKinds)("saving a claim on %s", (kind) => {
       sign_datetime: "2001-01-01T00:00:00.000Z",
     };
     expect((await claimant.save({ ...reported, journey: "v4" })).status).toBe(200);
-    const { fields } = await held(claimant);
+    const { fields } = await savedClaim(claimant);
     expect(fields).toMatchObject({ journey: "v4" });
     expect(Object.keys(reported).filter((name) => name in (fields ?? {}))).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe.each(databaseKinds)("saving a claim on %s", (kind) => {
       ip_address: "203.0.113.9",
       sign_datetime: "2001-01-01T00:00:00.000Z",
     });
-    const { fields } = await held(claimant);
+    const { fields } = await savedClaim(claimant);
     expect(fields).toMatchObject({ signature: signature.signature, ip_address: "127.0.0.1", flags: { signed: true } });
     expect(Date.parse(String(fields?.sign_datetime))).toBeGreaterThanOrEqual(before);
   });
@@ -112,7 +112,7 @@ describe.each(databaseKinds)("saving a claim on %s", (kind) => {
     expect([late.status, late.message]).toEqual([409, "This claim has already been submitted."]);
     expect((await claimant.save({ session_duration: 12 })).status).toBe(200);
     expect((await claimant.save(submit)).status).toBe(200);
-    expect((await held(claimant)).fields?.flags).toMatchObject({ signed: true, submitted: true });
+    expect((await savedClaim(claimant)).fields?.flags).toMatchObject({ signed: true, submitted: true });
   });
 
   it("asks for the same save again where it was not written although every rule allows it", async () => {
@@ -139,7 +139,7 @@ describe.each(databaseKinds)("saving a claim on %s", (kind) => {
       should_add_screen_name: true,
     });
     expect(both.status).toBe(200);
-    expect((await held(claimant)).fields?.flags).toMatchObject({ signed: true, submitted: true });
+    expect((await savedClaim(claimant)).fields?.flags).toMatchObject({ signed: true, submitted: true });
   });
 });
 

@@ -8,7 +8,7 @@ import {
   type ClaimChange,
   findClaim,
   findSignature,
-  holdClaim,
+  lockClaim,
   signedAt,
   type StoredClaim,
   storeSignature,
@@ -30,7 +30,7 @@ import { householdOf } from "../http/address-limits.ts";
 import { rejection, said } from "../http/rejection.ts";
 import {
   changesContact,
-  keepPerson,
+  savePerson,
   mentionsPerson,
   mentionsReach,
   rememberPerson,
@@ -41,7 +41,7 @@ import {
   adds,
   campaign,
   changesReach,
-  isAddition,
+  isAfterSubmission,
   isWhileOpenOnly,
   needsLook,
   problemWith,
@@ -107,19 +107,20 @@ async function problemNow(deps: UpdateDeps, update: Update): Promise<Problem | n
   return problemWith(await propose(deps.database, deps, { update, claim }));
 }
 
-/** What the bureaus found is looked up only where it decides: for an addition to a submitted claim. */
+/** What the bureaus found is looked up only where it decides: for what a submitted claim may still take. */
 async function propose(
   database: Database,
   { lenders }: UpdateDeps,
   { update, claim }: { update: Update; claim: StoredClaim },
 ): Promise<Proposed> {
   const { visitor, fields, at } = update;
-  const mayAdd = claim.submitted_at !== null && isAddition(fields);
+  const mayAdd = claim.submitted_at !== null && isAfterSubmission(fields);
   const opened = openClaim(visitor.key, claim);
   const seen = mayAdd ? await foundAndChosen({ database, lenders }, { key: visitor.key, fields: opened.fields }) : null;
   const isFound = seen !== null && seen.found.length > 0;
   const nothingFound = seen !== null && (isFound ? seen.chosen.length === 0 : seen.answers.first !== null);
-  return { visitor, claim, opened, fields, submits: submitsWith(fields), nothingFound, at };
+  const mayChoose = seen !== null && seen.toChoose.length > 0;
+  return { visitor, claim, opened, fields, submits: submitsWith(fields), nothingFound, mayChoose, at };
 }
 
 function submitsWith({ screen_name: screen, should_add_screen_name: done }: ClaimFields): boolean {
@@ -160,7 +161,7 @@ async function save(deps: UpdateDeps, saving: Saving): Promise<boolean | Problem
   const mayBeAlone = !needsProof && looks && !update.visitor.masked && !mentionsReach(update.fields);
   if (mayBeAlone && (await changeClaim(deps.database, { ...change, onlyWhileUnreached: true }))) return true;
   return deps.database.transaction().execute(async (trx) => {
-    const claim = await holdClaim(trx, change.claimId);
+    const claim = await lockClaim(trx, change.claimId);
     if (claim === undefined) throw new ClaimGone();
     const proposed = await propose(trx, deps, { update, claim });
     const problem = problemWith(proposed);
@@ -175,8 +176,9 @@ async function save(deps: UpdateDeps, saving: Saving): Promise<boolean | Problem
     if (saved !== true) return saved;
     if (needsProof && isFound) await rememberPerson(trx, deps.digests, update);
     const { visitor, fields, browser, at } = update;
-    if (claim.submitted_at !== null && adds(fields))
-      await deps.emit(trx, { event: { name: "added" }, visitor, origin: browser.origin, at });
+    const report = (event: ClaimEvent) => deps.emit(trx, { event, visitor, origin: browser.origin, at });
+    if (claim.submitted_at !== null && adds(fields)) await report({ name: "added" });
+    if (proposed.mayChoose && fields.selected_hire_purchases_for_claim) await report({ name: "chosen-later" });
     if (changesReach(proposed))
       await endAccess(trx, { claimId: claim.id, but: { visitor, deviceToken: browser.deviceToken } });
     return true;
@@ -192,7 +194,7 @@ async function saveFound(
   const { visitor, fields, browser, at } = update;
   const reported = await changeAndReadClaim(trx, change);
   if (reported === undefined) return false;
-  await keepPerson(trx, digests, { key: visitor.key, reported, at });
+  await savePerson(trx, digests, { key: visitor.key, reported, at });
   if (changesContact(before, fields))
     await emit(trx, { event: { name: "contact-saved" }, visitor, origin: browser.origin, at });
   return true;
@@ -205,7 +207,7 @@ async function saveWithProof(
 ): Promise<boolean | Problem> {
   const { visitor, fields, browser, at } = update;
   const { claimId } = visitor;
-  const claim = await holdClaim(trx, claimId);
+  const claim = await lockClaim(trx, claimId);
   if (claim === undefined) return false;
   const { fields: before, facts } = openClaim(visitor.key, claim);
   const isNew = signing !== null && !(await isOnRecord(trx, { visitor, before, signing }));
@@ -245,10 +247,10 @@ async function isOnRecord(
   trx: Database,
   { visitor, before, signing }: { visitor: Visitor; before: Readonly<Record<string, unknown>>; signing: Signing },
 ): Promise<boolean> {
-  const sealed = await findSignature(trx, visitor.claimId);
-  if (sealed === undefined) return false;
-  const heldMeta: { kind?: unknown } = Object(before.signature_meta);
-  if (signing.typedName !== null && heldMeta.kind === "typed" && before.signature_typed_name === signing.typedName)
+  const encrypted = await findSignature(trx, visitor.claimId);
+  if (encrypted === undefined) return false;
+  const savedMeta: { kind?: unknown } = Object(before.signature_meta);
+  if (signing.typedName !== null && savedMeta.kind === "typed" && before.signature_typed_name === signing.typedName)
     return true;
-  return decryptValue(visitor.key, "signature", sealed) === dataUrlOf(signing);
+  return decryptValue(visitor.key, "signature", encrypted) === dataUrlOf(signing);
 }

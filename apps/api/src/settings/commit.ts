@@ -55,7 +55,7 @@ function commitOfArchive(root: string): string | undefined {
 /** What this back end runs out of: a clone has its repository there. */
 const ownRoot = dirname(join(import.meta.dirname, "../../../../.git"));
 
-/** The commit that this back end was made of: an image is told, an archive and a clone have it. Null where nothing says so. */
+/** The commit that this back end was made of: an image has it in a setting, an archive and a clone have it. Null where nothing says so. */
 export function readCommit(env: Environment, root = ownRoot): string | null {
   const given = textOf(env, "COMMIT");
   if (given !== undefined && !isCommit(given))

@@ -1,4 +1,4 @@
-import type { Kind } from "./provider-offers.ts";
+import type { Kind } from "./provider-kinds.ts";
 import { isThisMachine } from "./this-machine.ts";
 import { textOf, type Environment } from "@claims/settings/reader";
 import { StartProblem, settingProblem } from "@claims/settings/start-problem";

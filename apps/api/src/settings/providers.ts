@@ -1,13 +1,13 @@
 import { readAccess, type Access } from "./provider-access.ts";
-import { offers, type Offer } from "./provider-offers.ts";
+import { providerKinds, type ProviderKinds } from "./provider-kinds.ts";
 import { onOrOff, seconds, textOf, type Environment } from "@claims/settings/reader";
 import { isThisMachine } from "./this-machine.ts";
 import { StartProblem, settingProblem } from "@claims/settings/start-problem";
 
-export type ProviderName = keyof typeof offers;
+export type ProviderName = keyof typeof providerKinds;
 
 /** The kinds of one third party that are real. */
-export type KindOf<Name extends ProviderName> = Extract<keyof (typeof offers)[Name]["kinds"], string>;
+export type KindOf<Name extends ProviderName> = Extract<keyof (typeof providerKinds)[Name]["kinds"], string>;
 
 type ProviderSettings =
   | { readonly kind: "sandbox"; readonly timeoutMs: number }
@@ -18,8 +18,8 @@ export type Providers = Readonly<Record<ProviderName, ProviderSettings>>;
 export function readProviders(env: Environment, production: boolean): { sandbox: boolean; providers: Providers } {
   rejectUnknown(env);
   const sandbox = onOrOff(env, "SANDBOX", !production);
-  const read = Object.entries<Offer>(offers).map(([name, offer]) => {
-    const reading = { group: `PROVIDER_${name}`, offer, production };
+  const read = Object.entries<ProviderKinds>(providerKinds).map(([name, provider]) => {
+    const reading = { group: `PROVIDER_${name}`, provider, production };
     return [name, realOne(env, reading) ?? sandboxed(env, reading, sandbox)] as const;
   });
   const real = read.find(([, { kind }]) => kind !== "sandbox");
@@ -40,42 +40,42 @@ export function readProviders(env: Environment, production: boolean): { sandbox:
 
 interface Reading {
   readonly group: string;
-  readonly offer: Offer;
+  readonly provider: ProviderKinds;
   readonly production: boolean;
 }
 
-function realOne(env: Environment, { group, offer, production }: Reading): ProviderSettings | null {
+function realOne(env: Environment, { group, provider, production }: Reading): ProviderSettings | null {
   const given = textOf(env, `${group}_KIND`);
   if (given === undefined || given === "sandbox") return null;
-  const kind = offer.kinds[given];
-  if (kind === undefined) throw settingProblem(`${group}_KIND`, given, `one of ${kindsOf(offer)}`);
-  return { kind: given, timeoutMs: timeoutIn(env, group, offer), ...readAccess(env, { group, kind, production }) };
+  const kind = provider.kinds[given];
+  if (kind === undefined) throw settingProblem(`${group}_KIND`, given, `one of ${kindsOf(provider)}`);
+  return { kind: given, timeoutMs: timeoutIn(env, group, provider), ...readAccess(env, { group, kind, production }) };
 }
 
-function sandboxed(env: Environment, { group, offer }: Reading, allowed: boolean): ProviderSettings {
+function sandboxed(env: Environment, { group, provider }: Reading, allowed: boolean): ProviderSettings {
   const given = textOf(env, `${group}_KIND`);
   const state = given === undefined ? "is missing" : `is "${given}"`;
   // An address without a kind would otherwise leave the sandbox answering without a word.
   const meant = [`${group}_URL`, `${group}_KEY`].find((name) => textOf(env, name) !== undefined);
   if (meant !== undefined)
-    throw new StartProblem(`${group}_KIND ${state} while ${meant} is given: allowed is one of ${kindsOf(offer)}.`);
-  if (allowed) return { kind: "sandbox", timeoutMs: timeoutIn(env, group, offer) };
+    throw new StartProblem(`${group}_KIND ${state} while ${meant} is given: allowed is one of ${kindsOf(provider)}.`);
+  if (allowed) return { kind: "sandbox", timeoutMs: timeoutIn(env, group, provider) };
   throw new StartProblem(
-    `${group}_KIND ${state} and the sandbox is off: allowed is one of ${kindsOf(offer)}, the first with SANDBOX=on.`,
+    `${group}_KIND ${state} and the sandbox is off: allowed is one of ${kindsOf(provider)}, the first with SANDBOX=on.`,
   );
 }
 
-function timeoutIn(env: Environment, group: string, offer: Offer): number {
-  return seconds(env, `${group}_TIMEOUT`, offer.seconds);
+function timeoutIn(env: Environment, group: string, provider: ProviderKinds): number {
+  return seconds(env, `${group}_TIMEOUT`, provider.seconds);
 }
 
-function kindsOf({ kinds }: Offer): string {
+function kindsOf({ kinds }: ProviderKinds): string {
   return ["sandbox", ...Object.keys(kinds)].join(", ");
 }
 
 /** A mistyped name would otherwise leave the default in force without a word. */
 function rejectUnknown(env: Environment): void {
-  const known = Object.keys(offers).flatMap((name) =>
+  const known = Object.keys(providerKinds).flatMap((name) =>
     ["KIND", "URL", "KEY", "TIMEOUT"].map((part) => `PROVIDER_${name}_${part}`),
   );
   const unknown = Object.keys(env).find((name) => name.startsWith("PROVIDER_") && !known.includes(name));

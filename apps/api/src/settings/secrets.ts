@@ -25,7 +25,7 @@ function keyOf(text: string, place: number): Buffer {
   throw new StartProblem(`SECRET_KEYS has ${text.length} characters in place ${place}: allowed is ${allowed}.`);
 }
 
-/** Null: no keys given, so that development makes and keeps its own in DATA_DIR. */
+/** Null: no keys given, so that development makes and stores its own in DATA_DIR. */
 export function readSecretKeys(env: Environment, production: boolean): readonly Buffer[] | null {
   const given = textOf(env, "SECRET_KEYS");
   if (given !== undefined) {

@@ -41,9 +41,9 @@ async function recordAnnex(
   { save, key, at }: { readonly save: Save; readonly key: ClaimKey; readonly at: Date },
 ): Promise<void> {
   const { before, fields, from, proof } = save;
-  const held: ClaimFields = { ...before, ...fields };
-  if (!choosesLenders(held)) return;
-  const chosen = await lendersFound({ database: trx, lenders }, { key, fields: held });
+  const claimFields: ClaimFields = { ...before, ...fields };
+  if (!choosesLenders(claimFields)) return;
+  const chosen = await lendersFound({ database: trx, lenders }, { key, fields: claimFields });
   const last = await readLastAnnex(trx, keyring, key.claimId);
   const listed = last?.record.lenders ?? [];
   if (JSON.stringify(listed) === JSON.stringify(chosen)) return;

@@ -52,7 +52,7 @@ export async function recordSigning(
   { signing, link, isFirst, save, claimId, at }: Signed,
 ): Promise<void> {
   const { before, fields, from, proof } = save;
-  const held = { ...before, ...fields };
+  const claimFields = { ...before, ...fields };
   const { meta, typedName, picture, width, height } = signing;
   const declared = await declaredUnder(meta.text_version, publishedDeclarations);
   await appendEvidence(trx, keyring, {
@@ -70,9 +70,9 @@ export async function recordSigning(
       ...(link && { link: { purpose: "sign", ...link } }),
       picture: { sha256: hexOf(sha256(picture)), bytes: picture.length, width, height },
       text: textShown(meta.text_version, declared, brand),
-      letter: wordsToSign({ declared, brand, held, signedAt: at }),
-      consents: pick(held, consentNames),
-      claimant: pick(held, claimantNames),
+      letter: wordsToSign({ declared, brand, claimFields, signedAt: at }),
+      consents: pick(claimFields, consentNames),
+      claimant: pick(claimFields, claimantNames),
     },
   });
 }
@@ -88,15 +88,15 @@ interface ToSign {
   readonly declared: DeclarationsIn;
   readonly brand: Brand;
   /** The claim's fields. */
-  readonly held: Readonly<Record<string, unknown>>;
+  readonly claimFields: Readonly<Record<string, unknown>>;
   readonly signedAt: Date;
 }
 
 /** The letter that a signature of this moment signs. */
-export function wordsToSign({ declared, brand, held, signedAt }: ToSign): LetterWords {
+export function wordsToSign({ declared, brand, claimFields, signedAt }: ToSign): LetterWords {
   return wordsOfLetters[declared.language].letterWords({
     brand,
-    claimant: v.parse(claimantSchema, pick(held, claimantNames)),
+    claimant: v.parse(claimantSchema, pick(claimFields, claimantNames)),
     declarations: declared.declarations.map(({ text, links }) => ({ text: withFirm(text, brand), links })),
     confirmation: withFirm(declared.notAlreadyFiled, brand),
     signedAt,
@@ -110,6 +110,8 @@ function textShown(said: string, { version, declarations, notAlreadyFiled }: Dec
   return { ...text, said, sha256: textSum(text) };
 }
 
-function pick(held: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(names.filter((name) => held[name] !== undefined).map((name) => [name, held[name]]));
+function pick(claimFields: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    names.filter((name) => claimFields[name] !== undefined).map((name) => [name, claimFields[name]]),
+  );
 }

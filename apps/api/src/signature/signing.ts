@@ -20,7 +20,7 @@ const faults: Readonly<Record<PictureFault, Sentence>> = {
   "too-small": said.sign.pad["too-small"],
 };
 
-/** Null where a save does not sign. What the browser says of the strokes is held against what can be seen of them. */
+/** Null where a save does not sign. What the browser says of the strokes is compared with what can be seen of them. */
 export async function readSigning(
   { documentWorker, typedSignature }: Deps,
   fields: ClaimFields,

@@ -21,7 +21,7 @@ const lateMs = 5 * minutes;
 
 const writtenAs: Readonly<Record<string, StatusPart>> = { sms: "texts", email: "emails" };
 
-/** Begins, keeps up and ends incidents by what all processes observed. */
+/** Begins, updates and ends incidents by what all processes observed. */
 export async function decideStatus(trx: Database, now: Date): Promise<void> {
   const recent = new Map(
     (await findRecent(trx, { since: new Date(now.getTime() - windowMs), until: now })).map((seen) => [seen.part, seen]),
@@ -32,8 +32,8 @@ export async function decideStatus(trx: Database, now: Date): Promise<void> {
     const seen = recent.get(part);
     const trouble = seen === undefined ? null : troubleIn(seen);
     const since = late.get(part);
-    if (trouble !== null && seen !== undefined) await keepUp(trx, open.get(part), foundIn(seen, trouble, now));
-    else if (since !== undefined) await keepUp(trx, open.get(part), { part, state: "slow", since, until: now });
+    if (trouble !== null && seen !== undefined) await recordTrouble(trx, open.get(part), foundIn(seen, trouble, now));
+    else if (since !== undefined) await recordTrouble(trx, open.get(part), { part, state: "slow", since, until: now });
     else await endWhereOver(trx, open.get(part), { seen, now });
   }
 }
@@ -60,7 +60,7 @@ function foundIn({ part, badSince, badUntil }: Recent, state: Trouble, now: Date
   return { part, state, since: badSince ?? now, until: badUntil ?? now };
 }
 
-async function keepUp(
+async function recordTrouble(
   trx: Database,
   open: StoredIncident | undefined,
   { part, state, since, until }: Found,

@@ -6,8 +6,8 @@ import type { Counts, ObservedMinute } from "./observations.ts";
 /** Any number, as long as every process uses the same one. */
 const lock = 740_019_310;
 
-/** Whether this process decides now, until its transaction ends; of several that ask at once one is told yes. */
-export async function holdLock(trx: Database): Promise<boolean> {
+/** Whether this process decides now, until its transaction ends; of several that ask at once one gets yes. */
+export async function tryLock(trx: Database): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(lock)}) as held`.execute(
     trx,
   );

@@ -3,7 +3,7 @@ import { arrive, canary } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { keepStatus } from "./keep-status.ts";
+import { recordStatus } from "./record-status.ts";
 import { createObservations } from "./observations.ts";
 import { troubleIn } from "./trouble.ts";
 
@@ -84,7 +84,7 @@ describe.each(databaseKinds)("the status by part on %s", (kind) => {
 
   it("adds up what two processes observe, and begins one incident", async () => {
     const observations = createObservations(clock);
-    const other = keepStatus({ ...api.ports, observations }, () => undefined);
+    const other = recordStatus({ ...api.ports, observations }, () => undefined);
     observations.note("addresses", "answered");
     for (const _ of ["one", "two"]) observations.note("addresses", "failed");
     await Promise.all([observe("addresses", { failed: 2 }), other.look()]);
@@ -115,7 +115,7 @@ describe.each(databaseKinds)("the status by part on %s", (kind) => {
       .execute();
     // Of a process whose workers have not taken it: those here go by the clock that stands still.
     const later = { now: () => new Date(clock.now().getTime() + 40 * 60_000) };
-    await keepStatus({ ...api.ports, clock: later }, () => undefined).look();
+    await recordStatus({ ...api.ports, clock: later }, () => undefined).look();
     clock.forward({ seconds: 40 * 60 });
     expect(await partOf("texts")).toMatchObject({ state: "slow", answered: null });
   });
@@ -146,7 +146,7 @@ it("remembers that the database was away, and says so when it is back", async ()
       return typeof found === "function" ? found.bind(target) : found;
     },
   });
-  const keeper = keepStatus({ database: reached, clock, observations }, () => undefined);
+  const keeper = recordStatus({ database: reached, clock, observations }, () => undefined);
   await keeper.look();
   clock.forward({ seconds: 20 * 60 });
   away = false;

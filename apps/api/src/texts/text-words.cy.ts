@@ -18,7 +18,7 @@ export const textWords: typeof inEnglish = {
   cancelled: ({ brand, day, receipt, phone }) =>
     `${brand}: cafodd eich hawliad ei ganslo ar ${day}, am ddim. Derbynneb ${receipt}. Cwestiynau? ${phone}`,
   found: ({ brand, reference, link }) =>
-    `${brand}, ${reference}: Rydym wedi chwilio eto ac wedi dod o hyd i gyllid car y gallwch hawlio amdano.${andLink(link)}`,
+    `${brand}, ${reference}: Rydym wedi chwilio ac wedi dod o hyd i gyllid car. Nid ydym yn hawlio am ddim ohono nes i chi ddewis.${andLink(link)}`,
   nothing: ({ brand, reference, link }) =>
     `${brand}, ${reference}: Rydym wedi chwilio eto ac ni ddaethom o hyd i gyllid car cyn 2021. Nid oes arnoch ddim i ni.${andLink(link)}`,
   "not-possible": ({ brand, reference, link }) =>

@@ -28,7 +28,7 @@ export const textWords = {
   cancelled: ({ brand, day, receipt, phone }: Firm & { readonly day: string; receipt: string; phone: string }) =>
     `${brand}: your claim was cancelled on ${day}, free of charge. Receipt ${receipt}. Questions? ${phone}`,
   found: ({ brand, reference, link }: Referred & { readonly link: string | null }) =>
-    `${brand}, ${reference}: We searched again and found car finance that you can claim for.${andLink(link)}`,
+    `${brand}, ${reference}: We searched and found car finance. We claim for none of it until you choose.${andLink(link)}`,
   nothing: ({ brand, reference, link }: Referred & { readonly link: string | null }) =>
     `${brand}, ${reference}: We searched again and found no car finance before 2021. You owe us nothing.${andLink(link)}`,
   "not-possible": ({ brand, reference, link }: Referred & { readonly link: string | null }) =>

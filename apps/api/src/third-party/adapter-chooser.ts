@@ -4,7 +4,7 @@ import type { KindOf, ProviderName, Providers } from "../settings/providers.ts";
 import { type CallOptions, createBreaker, type Hindrance, openVendor, type Vendor } from "./ask.ts";
 import type { Observations } from "../status/observations.ts";
 
-/** An adapter for every kind that the settings table offers under this name: the compiler misses none. */
+/** An adapter for every kind that the settings table has under this name: the compiler misses none. */
 type Adapters<Name extends ProviderName, Port> = { readonly sandbox: (callOptions: CallOptions) => Port } & {
   readonly [Kind in KindOf<Name>]: (vendor: Vendor) => Port;
 };
@@ -36,7 +36,7 @@ export function adapterChooser({ providers, metrics, log, observations, hinderin
     if (!("url" in settings)) return adapters.sandbox({ ...callOptions, hindrance: hindering(name) });
     const { kind, url, key } = settings;
     const breaker = createBreaker((open) => metrics.showBreaker(provider, open));
-    // The settings hold no kind but those that the table offers under this name.
+    // The settings hold no kind but those that the table has under this name.
     const make = (adapters as Readonly<Record<string, (vendor: Vendor) => Port>>)[kind];
     if (make === undefined) throw new Error(`No adapter is wired for ${name} of kind ${kind}.`);
     return make(openVendor({ url, key, callOptions, breaker }));

@@ -81,7 +81,7 @@ async function inTime<T>(timeoutMs: number, question: Question<T>): Promise<From
 
 /** Spares a third party that is down, and those who would wait for it. */
 export interface Breaker {
-  /** Null: it was not asked, since it is held to be down. */
+  /** Null: it was not asked, since it is taken to be down. */
   guard<T>(question: () => Promise<FromThirdParty<T>>): Promise<FromThirdParty<T> | null>;
 }
 
@@ -108,7 +108,7 @@ export function createBreaker(show: (open: boolean) => void): Breaker {
   };
 }
 
-/** One that refuses is up: a single person's question must not keep everybody out. */
+/** One that rejects is up: a single person's question must not keep everybody out. */
 function isOutage(settled: unknown): boolean {
   // The circuit runs nothing but questions.
   const { ok, problem } = settled as { readonly ok: boolean; readonly problem?: unknown };

@@ -21,12 +21,12 @@ export interface WithToken {
   <T>(send: Send, call: (authorization: string) => Promise<FromThirdParty<T>>): Promise<FromThirdParty<T>>;
 }
 
-/** Client credentials: a token is asked for once and kept while it works. */
+/** Client credentials: a token is asked for once and cached while it works. */
 export function bearerToken({ path, key, scope }: Granting): WithToken {
   const basic = `Basic ${Buffer.from(key.join(":")).toString("base64")}`;
-  const kept = { authorization: null as string | null, until: 0 };
+  const cached = { authorization: null as string | null, until: 0 };
   const authorise = async (send: Send): Promise<FromThirdParty<string>> => {
-    if (kept.authorization !== null && performance.now() < kept.until) return ok(kept.authorization);
+    if (cached.authorization !== null && performance.now() < cached.until) return ok(cached.authorization);
     const form = { grant_type: "client_credentials", ...(scope === undefined ? {} : { scope }) };
     const granted = await send({
       method: "POST",
@@ -37,16 +37,16 @@ export function bearerToken({ path, key, scope }: Granting): WithToken {
     });
     if (!granted.ok) return granted;
     const { access_token, expires_in } = granted.value;
-    kept.authorization = `Bearer ${access_token}`;
-    kept.until = performance.now() + (expires_in - marginSeconds) * 1000;
-    return ok(kept.authorization);
+    cached.authorization = `Bearer ${access_token}`;
+    cached.until = performance.now() + (expires_in - marginSeconds) * 1000;
+    return ok(cached.authorization);
   };
   return async (send, call) => {
     const authorised = await authorise(send);
     if (!authorised.ok) return authorised;
     const answer = await call(authorised.value);
     // It may have been the token that was not liked: the next question comes with a new one.
-    if (!answer.ok) kept.authorization = null;
+    if (!answer.ok) cached.authorization = null;
     return answer;
   };
 }

@@ -5,7 +5,7 @@ import type { Deliver, Delivery, DeliveryOutcome } from "../outgoing/outgoing.po
 /** Sends one message to its receiver. The delivery says under which key, and which attempt it is. */
 export type Notify<Message> = (message: Message, delivery: Delivery) => Promise<FromThirdParty<unknown>>;
 
-/** Reads what was queued and tells it. What cannot be read, or was refused as it stands, is not tried again. */
+/** Reads what was queued and sends it. What cannot be read, or was rejected as it stands, is not tried again. */
 export function deliverAs<const Schema extends v.GenericSchema>(
   schema: Schema,
   notify: Notify<v.InferOutput<Schema>>,

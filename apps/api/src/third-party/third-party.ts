@@ -10,7 +10,7 @@ export type ThirdPartyProblem = "failed" | "timed-out" | "malformed" | "refused"
 
 export type FromThirdParty<T> = Result<T, ThirdPartyProblem>;
 
-/** What an operator has to mend, where the adapter can tell: our login, its certificate, the way to it. */
+/** What an operator has to mend, where the adapter knows: our login, its certificate, the way to it. */
 export type ThirdPartyFault = "login" | "certificate" | "connection";
 
 /** A 504 for one that did not answer in time, a 502 for any other failure; `sentence` is what the person reads. */

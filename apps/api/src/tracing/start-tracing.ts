@@ -2,7 +2,7 @@ import { context, logs, propagation, trace } from "@opentelemetry/api";
 import type { TracingSettings } from "../settings/tracing.ts";
 
 export interface Tracing {
-  /** Sends what is still held, and ends it. */
+  /** Sends what is still pending, and ends it. */
   stop(): Promise<void>;
 }
 

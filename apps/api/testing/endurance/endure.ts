@@ -5,7 +5,7 @@ import { spawnApi, type ApiProcess } from "../api-process.ts";
 import { findWidows } from "./widows.ts";
 import { Writer } from "./writer.ts";
 
-/** Past every lease and every lock that a dead process may have held. */
+/** Past every lease and every lock that a dead process may have left. */
 const pastItsLockSeconds = 90;
 /** After a rejection: what comes at once is rejected for the same reason. */
 const betweenTriesMs = 20;
@@ -19,13 +19,15 @@ export type Blow = (
   env: Environment,
 ) => Promise<{ readonly api: ApiProcess; readonly readyAfterMs: number }>;
 
-interface ChaosTest {
+export interface ChaosTest {
   readonly env: Environment;
   readonly blow: Blow;
   readonly blows: number;
   readonly writers: number;
   /** How many steps are acknowledged before the next blow falls. */
   readonly stepsBetween: () => number;
+  /** Begins what else is to go on meanwhile; what it answers ends it, once the last blow has fallen. */
+  readonly beside?: (api: ApiProcess) => () => Promise<void>;
   readonly say?: (progress: string) => void;
 }
 
@@ -46,11 +48,13 @@ export async function endure({
   blows,
   writers: many,
   stepsBetween,
+  beside,
   say = () => undefined,
 }: ChaosTest): Promise<Endured> {
   const env = { LOG_LEVEL: "fatal", SMS_DAILY_CAP: "1000000", OTHER_SMS_DAILY_CAP: "1000000", ...given };
   let api = await spawnApi(env);
   const writers = await Promise.all(Array.from({ length: many }, () => Writer.begin(api)));
+  const endBeside = beside?.(api);
   const readyAfterMs: number[] = [];
   for (let number = 1; number <= blows; number += 1) {
     const life = new Life(stepsBetween());
@@ -67,6 +71,7 @@ export async function endure({
     api = hit.api;
     if (number % 10 === 0) say(`${number} of ${blows} blows, ${total(writers)} steps acknowledged`);
   }
+  await endBeside?.();
   for (const writer of writers) while (!(await writer.step(api))) await pause(betweenTriesMs);
   await untilNotified(api);
   const faults = (await Promise.all(writers.map((writer) => writer.missing(api)))).flat();

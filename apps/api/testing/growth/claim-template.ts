@@ -23,7 +23,7 @@ import type { Person } from "../claimant.ts";
 export type Row = Readonly<Record<string, unknown>>;
 export type Rows = readonly { readonly table: keyof Tables; readonly row: Row }[];
 
-/** All that is held of a walked claim, opened; as JSON, so that a copy replaces its number and its person everywhere at once. */
+/** All that is stored of a walked claim, opened; as JSON, so that a copy replaces its number and its person everywhere at once. */
 export interface ClaimTemplate {
   readonly claimId: string;
   readonly person: Person;
@@ -54,7 +54,7 @@ interface Copy extends Owner {
   readonly at: (walked: number) => Date;
 }
 
-interface Kept {
+interface Stored {
   // A row of the table that it is listed under.
   // oxlint-disable-next-line typescript/no-explicit-any
   open?(row: any, owner: Owner): unknown;
@@ -64,7 +64,7 @@ interface Kept {
 const someHash = () => randomBytes(32);
 
 /** In the order in which rows refer to each other. */
-const kept: Partial<Readonly<Record<keyof Tables, Kept>>> = {
+const stored: Partial<Readonly<Record<keyof Tables, Stored>>> = {
   claims: {
     open: ({ reported, facts }, { key }) => ({
       reported: decryptFields(key, "reported", reported),
@@ -109,7 +109,7 @@ const kept: Partial<Readonly<Record<keyof Tables, Kept>>> = {
   },
 };
 
-const evidence: Kept = {
+const evidence: Stored = {
   close({ columns, content: { record, picture } }, { evidenceKey, chain, at }) {
     const number = Number(columns["number"]);
     const text = JSON.stringify({ ...record, previous: chain.hash, at: at(Date.parse(record.at)).toISOString() });
@@ -136,7 +136,7 @@ export async function readTemplate(
     .executeTakeFirstOrThrow();
   const owner = { keyring, key: decryptClaimKey(keyring, claimId, encryptedKey) };
   const opened: Opened[] = [];
-  for (const [table, { open }] of Object.entries(kept) as [keyof Tables, Kept][]) {
+  for (const [table, { open }] of Object.entries(stored) as [keyof Tables, Stored][]) {
     const rows: Row[] = await database
       .selectFrom(table)
       .selectAll()
@@ -164,7 +164,7 @@ function openedRow(table: keyof Tables, row: Row, content: unknown): Opened {
   };
 }
 
-const keptForMs = 30 * 24 * 60 * 60 * 1000;
+const retentionMs = 30 * 24 * 60 * 60 * 1000;
 
 /** The rows of another person's claim that went the same way, begun at this time and encrypted under keys of its own. */
 export function copyClaim({ claimId, person, walkedAt, json }: ClaimTemplate, keyring: Keyring, begunAt: Date): Rows {
@@ -176,11 +176,11 @@ export function copyClaim({ claimId, person, walkedAt, json }: ClaimTemplate, ke
     .replaceAll(person.phone_number, `+447${number}`);
   const opened: Opened[] = JSON.parse(text);
   const at = (walked: number) => new Date(begunAt.getTime() + walked - walkedAt);
-  const isForgotten = Date.now() - begunAt.getTime() > keptForMs;
+  const isForgotten = Date.now() - begunAt.getTime() > retentionMs;
   const copy = { keyring, key: newClaimKey(id), evidenceKey: newClaimKey(id), chain: { hash: null }, at };
   const rows = opened.map((one) => {
     const forgotten = isForgotten && one.table === "outgoing_work" ? { ...one, content: null } : one;
-    const { close } = one.table === "evidence" ? evidence : (kept[one.table] ?? { close: () => ({}) });
+    const { close } = one.table === "evidence" ? evidence : (stored[one.table] ?? { close: () => ({}) });
     const times = Object.entries(one.times).map(([name, walked]) => [name, at(walked)] as const);
     return { table: one.table, row: { ...one.columns, ...Object.fromEntries(times), ...close(forgotten, copy) } };
   });

@@ -68,7 +68,7 @@ export async function growClaims({ url, secretKey, claims, browser, aPerson, onP
   }
 }
 
-/** In the time for which an unfinished claim is kept; one in a hundred is a day past it, so that retention has work. */
+/** In the time for which an unfinished claim is stored; one in a hundred is a day past it, so that retention has work. */
 function begunAt(): Date {
   const age = randomInt(100) === 0 ? (unfinishedDays + 1) * day : randomInt(unfinishedDays * day);
   return new Date(Date.now() - age);

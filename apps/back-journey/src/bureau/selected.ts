@@ -21,7 +21,7 @@ function isOf(bureau: BureauName) {
 }
 
 /** The name in the selection of an agreement that is not the claimant's; the server reads it too. */
-function notMine(hpId: string) {
+export function notMine(hpId: string) {
   return hpId.replace("-", "-not-");
 }
 
@@ -52,7 +52,7 @@ export interface Chosen<Found> {
   readonly rejected?: readonly Found[];
 }
 
-/** The selection of both reports, with this one's made anew. */
+/** The selection of both reports, with this one's made again. */
 export function selectionFields(
   claim: Claim | null,
   bureau: BureauName,

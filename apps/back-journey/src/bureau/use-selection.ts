@@ -21,8 +21,8 @@ function selectedAtFirst(agreements: readonly Selectable[], { has, rejects }: Be
 const choiceSchema = v.object({ among: v.array(v.string()), selected: v.array(v.string()) });
 
 /** A selection that was not sent before this tab was loaded again; it holds as long as the same agreements are found. */
-function selectedBeforeReload(among: readonly string[], kept: unknown): ReadonlySet<string> | null {
-  const choice = v.safeParse(choiceSchema, kept);
+function selectedBeforeReload(among: readonly string[], stored: unknown): ReadonlySet<string> | null {
+  const choice = v.safeParse(choiceSchema, stored);
   if (!choice.success || String(choice.output.among) !== String(among)) return null;
   return new Set(choice.output.selected.filter((id) => among.includes(id)));
 }
@@ -82,5 +82,5 @@ export function useSelection<Found extends Selectable>(
   };
 }
 
-/** What a form with a selection is told of it. */
+/** What a form with a selection knows of it. */
 export type Selection = Pick<ReturnType<typeof useSelection>, "alert" | "has" | "change">;

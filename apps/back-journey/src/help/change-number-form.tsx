@@ -15,7 +15,7 @@ const { label, lead, hint, submit: submitLabel, busy, checking, accepted } = cop
 const id = "new-number";
 
 interface FormProps {
-  /** Told how it ended. */
+  /** Called with how it ended. */
   onDone: (changed: boolean) => void;
 }
 

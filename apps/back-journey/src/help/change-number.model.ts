@@ -12,7 +12,7 @@ const trackedAfterMs = 1_000;
 
 interface Change {
   readonly phone: string;
-  /** True on the finish screen, where the CRM is told of the number that the link to the identity check goes to. */
+  /** True on the finish screen, where the CRM is sent the number that the link to the identity check goes to. */
   readonly onFinish: boolean;
 }
 
@@ -21,7 +21,7 @@ async function track(phone: string) {
   setTimeout(() => void trackContact({ Changed_Phone_No: true }), trackedAfterMs);
 }
 
-/** The server texts the link by itself as soon as a code has confirmed the number; where none is asked for, it is told to. */
+/** The server texts the link by itself as soon as a code has confirmed the number; where none is asked for, the page asks it to. */
 async function textLink(get: Getter, { claimId, phone }: { claimId: string; phone: string }) {
   if (needsCode(get(journeyFactsAtom))) return;
   const link = `${globalThis.location.origin}/get-started/id-selfie-upload?id=${claimId}&source=sms`;

@@ -63,7 +63,7 @@ const toasts = ({ store }: Awaited<ReturnType<typeof openHelp>>) =>
   store.get(toastsAtom).map(({ kind, text }) => [kind, text]);
 
 beforeAll(() => {
-  // jsdom draws no dialogs.
+  // jsdom renders no dialogs.
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.open = true;
   };

@@ -12,7 +12,7 @@ const { label, hint, submit: submitLabel, busy } = copy.problem;
 const id = "problem";
 
 interface FormProps {
-  /** Told how it ended. */
+  /** Called with how it ended. */
   onDone: (reported: boolean) => void;
 }
 

@@ -3,7 +3,7 @@ import { claimAtom, ensureSessionAtom } from "@claims/contracts/session/atoms";
 import { atom } from "jotai";
 import { notDone } from "./not-done.ts";
 
-/** Tells the firm what does not work; with an e-mail on the claim, a ticket is opened too. Answers whether the report arrived. */
+/** Reports to the firm what does not work; with an e-mail on the claim, a ticket is opened too. Answers whether the report arrived. */
 export const reportProblemAtom = atom(null, async (get, set, feedback: string): Promise<boolean> => {
   const session = await set(ensureSessionAtom);
   if (!session.ok) return notDone("Failed to submit feedback", session.problem);

@@ -21,7 +21,7 @@ export function useNewNumber() {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
 
-  /** The number in the form it is kept in, or null where it is none. */
+  /** The number in the form it is stored in, or null where it is none. */
   async function checkNow(): Promise<string | null> {
     clearTimeout(pause.current);
     const text = latest.current;

@@ -6,6 +6,7 @@ import { dayInFull, momentInFull } from "./receipt.copy.cy.ts";
 export const copy: Translated<typeof english> = {
   title: "Eich derbynneb",
   claimed: "Hawliwyd",
+  notYet: "Dim eto. Chi sy'n dewis yn gyntaf.",
   startedOn: (date) => `Dechreuwyd ${dayInFull(`${date}T12:00:00Z`)}`,
   byYou: "Enwyd gennych chi",
   signed: { term: "Llofnodwyd", moment: momentInFull, letter: "Eich llythyr wedi'i lofnodi (PDF)" },

@@ -7,6 +7,7 @@ const startedOn = (date: string) => `Started ${dayInFull(`${date}T12:00:00Z`)}`;
 export const copy = {
   title: "Your receipt",
   claimed: "Claimed",
+  notYet: "Nothing yet. You choose first.",
   startedOn,
   byYou: "Named by you",
   signed: { term: "Signed", moment: momentInFull, letter: "Your signed letter (PDF)" },

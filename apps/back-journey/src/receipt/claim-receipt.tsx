@@ -8,13 +8,14 @@ const { signed, submitted, free, emailed } = copy;
 
 /** What is claimed for, when it was signed and until when it can be taken back free of charge. */
 export function ClaimReceipt({ result }: { result: ClaimResult }) {
-  const { reference, claimed, declared, signedAt, submittedAt, freeUntil, emailedTo } = result;
+  const { reference, claimed, toChoose, declared, signedAt, submittedAt, freeUntil, emailedTo } = result;
   return (
     <Part title={copy.title}>
       <Rows>
         <ReferenceRow reference={reference} />
-        {claimed.length + declared.length > 0 && (
+        {claimed.length + toChoose.length + declared.length > 0 && (
           <Row term={copy.claimed}>
+            {claimed.length + declared.length === 0 && copy.notYet}
             {claimed.map(({ lender, startDate }) => (
               <span key={`${lender} ${startDate}`} className={styles.claimed}>
                 {lender}

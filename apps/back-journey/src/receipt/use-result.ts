@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from "react";
 const betweenLooksMs = 4_000;
 const mostLooks = 15;
 
-/** The result as the server last told it; `failed` where it could not be had. */
+/** The result as the server last answered it; `failed` where it could not be had. */
 export type ResultState = ClaimResult | "waiting" | "failed";
 
 /**

@@ -23,7 +23,8 @@ export const copy: Translated<typeof english> = {
   answer: {
     when: "8 wythnos yn ddiweddarach",
     strong: "Rhaid i'ch benthycwyr fod wedi ateb.",
-    text: "Os nad yw un yn ateb, gallwch fynd at yr ombwdsmon, am ddim.",
+    text: (by) =>
+      `Os lanlwythwch eich dogfen adnabod heddiw, ${dayInFull(by)} fydd hynny. Os nad yw un yn ateb, gallwch fynd at yr ombwdsmon, am ddim.`,
   },
   decide: {
     when: "Pan ddaw ateb",

@@ -14,7 +14,8 @@ export const copy = {
   answer: {
     when: "8 weeks later",
     strong: "Your lenders must have answered.",
-    text: "If one does not, you can go to the ombudsman, free.",
+    text: (by: Date) =>
+      `If you upload your ID today, that is ${dayInFull(by)}. If one does not, you can go to the ombudsman, free.`,
   },
   decide: { when: "When an answer comes", strong: "You decide.", text: "We accept no offer before you agree to it." },
 } as const;

@@ -14,6 +14,7 @@ export const aResult = (parts: Partial<ClaimResult> = {}): ClaimResult => ({
     { lender: "Albion Vehicle Credit", startDate: "2017-03-14" },
     { lender: "Meridian Credit", startDate: "2019-01-05" },
   ],
+  toChoose: [],
   declared: [],
   files: { first: { answeredAt: "2026-11-20T13:58:00.000Z", found: 2 }, second: null },
   answerBy: null,

@@ -49,7 +49,7 @@ function Ready({ files }: { files: Files }) {
   );
 }
 
-/** Everything that is held, to keep: given out once a code has shown that its claimant is here. */
+/** Everything that is stored, to take along: given out once a code has shown that its claimant is here. */
 export function TakeACopy() {
   const proof = useProof();
   const [stage, setStage] = useState<"offered" | "gathering" | "code" | "failed">("offered");

@@ -2,7 +2,7 @@ import { dayInFull, momentInFull } from "../receipt/receipt.copy.ts";
 
 const several = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Every word of the page about what is held of a claimant. */
+/** Every word of the page about what is stored of a claimant. */
 export const copy = {
   title: "Your data",
   lede: "See what we hold, take a copy, or have it deleted. All of it is free, and you need no reason.",

@@ -39,7 +39,7 @@ function whoIs({ first_name: first = "", last_name: last = "", dob, address, pre
   return `${name}${born}${addresses}`.replace(/^, (?:and )?/, "") || copy.held.nothingYet;
 }
 
-function Held({ claim: { fields, signed, reference } }: { claim: Claim }) {
+function StoredData({ claim: { fields, signed, reference } }: { claim: Claim }) {
   const { title, who, reach, signed: letter, answered, found, sent, browser, nothingYet } = copy.held;
   const { email, phone_number: phone, selected_hire_purchases_for_claim: selected = [] } = fields;
   const chosen = selected.filter((agreement) => !isRejection(agreement));
@@ -144,7 +144,7 @@ function Left({ where }: { where: SignedOut }) {
   );
 }
 
-/** The claim of this browser, as soon as the session tells of it. */
+/** The claim of this browser, as soon as the session answers. */
 function useOwnClaim() {
   const store = useStore();
   const claim = useAtomValue(claimAtom);
@@ -174,7 +174,7 @@ function Opened({
       <title>{pageTitle(copy.title)}</title>
       <h1>{copy.title}</h1>
       <Lede>{copy.lede}</Lede>
-      <Held claim={claim} />
+      <StoredData claim={claim} />
       <TakeACopy />
       <HaveItDeleted claim={claim} onErased={onErased} />
       <SignOut onSignedOut={onSignedOut} />
@@ -213,7 +213,7 @@ type Ended =
   | { readonly by: "erasure"; readonly erased: Erased; readonly reference: string | undefined }
   | { readonly by: "sign-out"; readonly where: SignedOut };
 
-/** `/your-data`: what is held of a claimant, to take along, to have deleted, and to sign out of. */
+/** `/your-data`: what is stored of a claimant, to take along, to have deleted, and to sign out of. */
 export function Screen() {
   const store = useStore();
   const [ended, setEnded] = useState<Ended | null>(null);

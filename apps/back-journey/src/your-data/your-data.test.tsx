@@ -3,7 +3,7 @@ import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
 import { aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { pass } from "../testing/pass.ts";
+import { pass, passAtOnce } from "../testing/pass.ts";
 import { visit } from "../testing/visit.tsx";
 import { Screen } from "./your-data.screen.tsx";
 
@@ -52,6 +52,8 @@ async function open(
   await pass(0);
   return { api, ...page };
 }
+const untilLetGo = (signal?: AbortSignal | null) =>
+  new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(new Error("Let go."))));
 const press = async (name: string) => {
   await user.click(screen.getByRole("button", { name }));
   await pass(0);
@@ -99,6 +101,18 @@ describe("the page about a claimant's data", () => {
     await open({ [exported]: () => Response.json({ claim: {} }), "GET /claims/current/export.pdf": pdf });
     await press("Download my data");
     expect(screen.getByRole("link", { name: "Your data to read (PDF)" })).toHaveAttribute("download", "my-data.pdf");
+  });
+
+  it("gives out the copy for other programs where the readable one never comes", async () => {
+    await open({ [exported]: () => Response.json({ claim: {} }) });
+    const answer = globalThis.fetch;
+    globalThis.fetch = (input, init) =>
+      String(input).endsWith("/export.pdf") ? untilLetGo(init?.signal) : answer(input, init);
+    await press("Download my data");
+    expect(screen.getByRole("button", { name: "Gathering..." })).toBeVisible();
+    await passAtOnce(60_000);
+    expect(screen.getByRole("link", { name: "Your data for other programs (JSON)" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Your data to read (PDF)" })).toBeNull();
   });
 
   it("texts a code first where the service wants one, and gives the copy out for it", async () => {

@@ -1,4 +1,4 @@
-/** What is wrong with an entry, told so that its editor can put it right. */
+/** What is wrong with an entry, in words by which its editor can put it right. */
 export interface ContentProblem {
   /** Path below `content/`. */
   file: string;

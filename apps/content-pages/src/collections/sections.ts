@@ -27,7 +27,7 @@ function read(file: ContentFile): Reading<Section> {
   const found = yamlFields(file.text);
   if (!found.ok) return unreadable(file, "text", found.reason);
   const checked = v.safeParse(sectionSchemas[name], found.fields);
-  // Checked by the schema of that very name, which a union of all of them cannot tell.
+  // Checked by the schema of that very name, which a union of all of them does not show.
   if (checked.success) return { ok: true, entry: { name, data: checked.output } as Section };
   return { ok: false, problems: fieldProblems(checked.issues).map((problem) => ({ file: file.path, ...problem })) };
 }

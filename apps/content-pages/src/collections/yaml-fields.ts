@@ -2,7 +2,7 @@ import { type Document, isNode, parseDocument, visit } from "yaml";
 
 export type YamlFields = { ok: true; fields: unknown } | { ok: false; reason: string };
 
-/** The first comment of a file: the editor writes files anew when it saves, and comments are lost in that. */
+/** The first comment of a file: the editor writes whole files when it saves, and comments are lost in that. */
 function commentIn(file: Document): string | undefined {
   const found: (string | null | undefined)[] = [file.commentBefore, file.comment];
   visit(file, (_, node) => {

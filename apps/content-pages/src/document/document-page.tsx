@@ -54,7 +54,7 @@ export function DocumentPage({ page }: { page: Page }) {
 }
 
 /**
- * The browser looks for the part of the page after '#' before this page is drawn, so it is gone to again once it is.
+ * The browser looks for the part of the page after '#' before this page is rendered, so it is gone to again once it is.
  * A frame later, because the shell begins each newly opened page at its top.
  */
 function useDeepLink() {

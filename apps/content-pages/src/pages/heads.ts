@@ -10,7 +10,7 @@ export function headOfFees(): RouteHead {
   return { description: fees.description };
 }
 
-/** What search engines are told of the questions, under whichever of their two addresses. */
+/** What search engines read of the questions, under whichever of their two addresses. */
 export async function headOfFaqs(): Promise<RouteHead> {
   const { faq } = await sectionsNamed(["faq"]);
   return { description: copy.faqs.description, canonical: "/faqs", structuredData: faqForSearchEngines(faq) };

@@ -102,9 +102,9 @@ describe("the answers of the help dialog", () => {
     ["cost", /^Nothing unless we recover money for you\./],
     ["lender", /up to 12 years back/],
   ])("say about %s what the firm does", async (issue, words) => {
-    const offered = parts.find(({ name }) => name === "help-answers");
-    if (!offered) throw new Error("No part answers for help.");
-    const Part = (await offered.part()).Part as ComponentType<{ issue: string }>;
+    const helpAnswers = parts.find(({ name }) => name === "help-answers");
+    if (!helpAnswers) throw new Error("No part answers for help.");
+    const Part = (await helpAnswers.part()).Part as ComponentType<{ issue: string }>;
     render(<Part issue={issue} />, { wrapper: MemoryRouter });
     expect(screen.getByText(words)).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { defaultVariant, journeyPrefix } from "@claims/contracts/journey/rules";
 import { useStore } from "jotai";
 import { useSyncExternalStore } from "react";
 
-/** Where this visitor's journey starts; where the page is drawn ahead, the default one. */
+/** Where this visitor's journey starts; where the page is prerendered, the default one. */
 export function useJourneyStart() {
   const store = useStore();
   const variant = useSyncExternalStore(

@@ -23,7 +23,7 @@ jest.mock("@claims/ui/carousel", () => ({
     slides.map(({ id, content }) => <div key={id}>{content}</div>),
 }));
 
-/** As the sign step of the front half draws them: words, and nothing made of them. */
+/** As the sign step of the front half renders them: words, and nothing made of them. */
 const Declarations = ({ declarations: { declarations, notAlreadyFiled } }: Pick<SectionData, "declarations">) => (
   <>
     {declarations.map(({ text, links = [] }) => (
@@ -40,7 +40,7 @@ const Declarations = ({ declarations: { declarations, notAlreadyFiled } }: Pick<
   </>
 );
 
-/** As the pages of the journey draw them. */
+/** As the pages of the journey render them. */
 const Wording = ({ wording: { banner, softSearch, cookies, maintenance, redress } }: Pick<SectionData, "wording">) => (
   <p>{[banner, softSearch, ...Object.values(cookies), ...Object.values(maintenance), redress.text].join(" ")}</p>
 );

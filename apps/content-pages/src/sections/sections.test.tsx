@@ -12,9 +12,9 @@ jest.mock("@claims/ui/carousel", () => ({
 }));
 
 async function show(name: string) {
-  const offered = parts.find((part) => part.name === name);
-  if (!offered) throw new Error(`No part is called ${name}.`);
-  const { Part } = await offered.part();
+  const part = parts.find((each) => each.name === name);
+  if (!part) throw new Error(`No part is called ${name}.`);
+  const { Part } = await part.part();
   return render(<Part />, { wrapper: MemoryRouter });
 }
 

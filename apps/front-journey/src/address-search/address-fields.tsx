@@ -36,7 +36,7 @@ export function PostcodeEntry({ id, label, hint, measure, problem, search, dispa
     input.current?.setSelectionRange(positionAfter(text, completedAfter), text.length);
   }, [text, completedAfter]);
   // The page is rendered ahead: the browser checks `required`, in its own words, until this page does. From then on a
-  // screen reader would be told by Firefox and Safari that the empty entry is invalid, before anything was typed.
+  // screen reader would hear from Firefox and Safari that the empty entry is invalid, before anything was typed.
   useEffect(() => {
     if (input.current) input.current.required = false;
   }, []);

@@ -112,7 +112,7 @@ function useAddressesAt({ postcode, beginsNextClaim, dispatch }: Asking) {
 }
 
 interface Beginning {
-  /** What the first picture shows. */
+  /** What the first paint shows. */
   readonly atFirst: KnownAddress;
   /** What may be known a moment later; it never replaces what was entered meanwhile. */
   readonly remembered: KnownAddress;
@@ -140,7 +140,7 @@ export function useAddressSearch({
   return [search, dispatch];
 }
 
-/** Keeps the address as the step's answer and goes on to what follows; says what went wrong if it could not be kept. */
+/** Saves the address as the step's answer and goes on to what follows; says what went wrong if it could not be saved. */
 export function useSaveAddress() {
   const store = useStore();
   const toNextStep = useNextStep();
@@ -161,17 +161,17 @@ export function useSaveAddress() {
     setFailure(null);
     // The cancelled claim takes nothing more: an address typed after it begins a new one.
     if (store.get(claimAtom)?.cancelled) store.set(leaveClaimAtom);
-    const kept = await store.set(completeStepAtom, { step: "postcode", fields: answersOf(address) });
+    const saved = await store.set(completeStepAtom, { step: "postcode", fields: answersOf(address) });
     // Another one was picked while this one was on its way: that one leads on.
-    if (latest.current !== address) return kept;
+    if (latest.current !== address) return saved;
     setIsSaving(false);
-    if (!kept.ok) {
-      setFailure(kept.problem);
-      return kept;
+    if (!saved.ok) {
+      setFailure(saved.problem);
+      return saved;
     }
     if (isNew) void reportPostcode();
     toNextStep("postcode", "done");
-    return kept;
+    return saved;
   }
 
   return { save, isSaving, failure };

@@ -50,7 +50,7 @@ export function useCheckedEntry(part: CheckedPart, text: string, show: () => voi
     };
     window.addEventListener("online", askAgain);
     return () => window.removeEventListener("online", askAgain);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- judge reads what is typed by then
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- check reads what is typed by then
   }, [state]);
   return {
     state,
@@ -61,7 +61,7 @@ export function useCheckedEntry(part: CheckedPart, text: string, show: () => voi
     problem: code === undefined ? (isRejected(state) ? sentenceFor(`${part}-invalid`) : undefined) : sentenceFor(code),
     checkNow,
     checkSoon: (typed: string) => {
-      // The field may be left before it is drawn with what was typed.
+      // The field may be left before it is rendered with what was typed.
       latest.current = typed;
       afterPause.start(() => void checkNow());
     },

@@ -7,7 +7,7 @@ import { wasAccepted, type CheckedPart } from "./contact.answers.ts";
 import { ask, sentenceAbout, stateAfter, type CheckState } from "./checks.ts";
 
 /**
- * What the server says of an entry, value by value: each verdict stands with the value that was asked about, so that an
+ * What the server says of an entry, value by value: each result stands with the value that was asked about, so that an
  * answer that comes late changes nothing about what is typed by then, and none is asked for twice.
  */
 export function useChecks(part: CheckedPart, isWanted: (value: string) => boolean) {
@@ -33,7 +33,7 @@ export function useChecks(part: CheckedPart, isWanted: (value: string) => boolea
       // Leaving the field or pressing Next asks again.
       asked.current.delete(value);
     }
-    // What failed before is mended, or said anew.
+    // What failed before is mended, or said again.
     if (toast.current !== undefined) store.set(dismissToastAtom, toast.current);
     toast.current = undefined;
     if (!answer.ok && state === "failed" && isWanted(value)) {
@@ -48,7 +48,7 @@ export function useChecks(part: CheckedPart, isWanted: (value: string) => boolea
     check: (value: string): Promise<CheckState> => {
       if (isTrusted(value)) return Promise.resolve("accepted");
       const answer = asked.current.get(value) ?? askNow(value);
-      // Asked anew only where the service failed, which took the value out again.
+      // Asked again only where the service failed, which took the value out again.
       asked.current.set(value, answer);
       return answer;
     },

@@ -9,7 +9,7 @@ interface Given {
   readonly shown: ShownProblems<ContactPart>;
 }
 
-/** What the questions about reaching the claimant are drawn from, and tell. */
+/** What the questions about reaching the claimant are rendered from, and report. */
 export interface ContactQuestions {
   readonly answers: ContactAnswers;
   readonly problems: Problems<ContactPart>;

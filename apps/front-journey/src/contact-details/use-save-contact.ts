@@ -15,7 +15,7 @@ import type { CheckedPart } from "./contact.answers.ts";
 import { copy } from "./contact.copy.ts";
 import { notifyOthers, personOf } from "./notify-others.ts";
 
-/** Keeps how the claimant is reached as the step's answer, unless this person has a claim already. */
+/** Saves how the claimant is reached as the step's answer, unless this person has a claim already. */
 export function useSaveContact(step: "contact_info" | "info_contact") {
   const store = useStore();
   const toNextStep = useNextStep();
@@ -67,7 +67,7 @@ async function checkLater(store: ReturnType<typeof useStore>, unchecked: readonl
 
 /**
  * True where this person has another claim. The server compares with what it holds, so everything entered goes out
- * first. Where it cannot tell, the claimant goes on: a check that failed keeps no claimant from claiming.
+ * first. Where it does not know, the claimant goes on: a check that failed keeps no claimant from claiming.
  */
 async function hasAnotherClaim(store: ReturnType<typeof useStore>, contact: ClaimFields): Promise<boolean> {
   await store.set(sendUnsentAtom);

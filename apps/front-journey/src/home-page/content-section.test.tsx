@@ -24,7 +24,7 @@ const Broken = () => {
 };
 
 /** What the shell would hand out under each name. */
-function offering(parts: Record<string, unknown>) {
+function remoteWith(parts: Record<string, unknown>) {
   const asked: string[] = [];
   servePartsWith(async (name) => {
     asked.push(name);
@@ -64,7 +64,7 @@ async function hydrated(name: string, html: string) {
 
 describe("a section that editors own", () => {
   it("stays as the page's HTML has it, and asks for no code where nothing in it moves", async () => {
-    const asked = offering({ reviews: Reviews });
+    const asked = remoteWith({ reviews: Reviews });
     expect(await hydrated("reviews", "<h2>As published</h2>")).toEqual([]);
     expect(await scrollToTheEnd()).toBe(0);
     expect(screen.getByRole("heading", { name: "As published" })).toBeVisible();
@@ -72,7 +72,7 @@ describe("a section that editors own", () => {
   });
 
   it("that moves asks for its code when a reader comes near it, and not before", async () => {
-    const asked = offering({ reviews: Moving });
+    const asked = remoteWith({ reviews: Moving });
     await hydrated("reviews", published);
     expect(asked).toEqual([]);
     await scrollToTheEnd();
@@ -81,7 +81,7 @@ describe("a section that editors own", () => {
   });
 
   it("hydrates what stands in the page, so that who has the focus in it has it still", async () => {
-    offering({ reviews: Moving });
+    remoteWith({ reviews: Moving });
     await hydrated("reviews", published);
     const button = screen.getByRole("button", { name: "0 presses" });
     button.focus();
@@ -94,7 +94,7 @@ describe("a section that editors own", () => {
   });
 
   it("ends what moves in it when its page is left", async () => {
-    offering({ reviews: Moving });
+    remoteWith({ reviews: Moving });
     await hydrated("reviews", published);
     await scrollToTheEnd();
     await waitFor(() => expect(moving).toBe(1));
@@ -103,7 +103,7 @@ describe("a section that editors own", () => {
   });
 
   it("keeps its published words where its code cannot be had", async () => {
-    const asked = offering({});
+    const asked = remoteWith({});
     await hydrated("reviews", `<h2 ${hydratesAttribute}="">As published</h2>`);
     await scrollToTheEnd();
     await waitFor(() => expect(asked).toEqual(["reviews"]));
@@ -111,7 +111,7 @@ describe("a section that editors own", () => {
   });
 
   it("is loaded on a page that was reached without its HTML", async () => {
-    offering({ reviews: Reviews });
+    remoteWith({ reviews: Reviews });
     render(inPage("reviews"));
     await scrollToTheEnd();
     expect(await screen.findByRole("heading", { name: "In their words" })).toBeVisible();
@@ -119,7 +119,7 @@ describe("a section that editors own", () => {
 
   it("that throws leaves the page around it alone", async () => {
     jest.spyOn(console, "error").mockImplementation(() => undefined);
-    offering({ broken: Broken });
+    remoteWith({ broken: Broken });
     const { container } = render(inPage("broken"));
     await scrollToTheEnd();
     await waitFor(() => expect(container.querySelector("[data-part]")).toBeEmptyDOMElement());

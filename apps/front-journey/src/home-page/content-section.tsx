@@ -12,7 +12,6 @@ import {
 } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { useNavigate } from "react-router-dom";
-import { addressInRouter } from "./address-in-router.ts";
 
 /** A part that does not come, or throws, is gone, and nothing around it. */
 class WithoutIt extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -33,7 +32,7 @@ export const asItStands: { __html: string } = { __html: Reflect.get(globalThis, 
 /** Stands in the HTML already, and nothing in it moves. */
 const isComplete = (section: Element) => section.hasChildNodes() && !section.querySelector(`[${hydratesAttribute}]`);
 
-/** A link inside the page's own HTML goes where a router's link would, without loading the page anew. */
+/** A link inside the page's own HTML goes where a router's link would, without loading the page again. */
 function useLinks() {
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLDivElement>) => {
@@ -41,7 +40,7 @@ function useLinks() {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
     if (!link || !isPlain || link.target || link.origin !== window.location.origin || link.hash) return;
     event.preventDefault();
-    void navigate(addressInRouter(link));
+    void navigate(link.pathname + link.search);
   };
 }
 

@@ -33,7 +33,7 @@ const never = () => () => undefined;
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Today, as YYYY-MM-DD; in a page's first picture the day on which it was drawn, for that is what it shows. */
+/** Today, as YYYY-MM-DD; in a page's first paint the day on which it was rendered, for that is what it shows. */
 function useDay(): string {
   return useSyncExternalStore(never, today, () => words().composedOn ?? today());
 }

@@ -32,7 +32,7 @@ export function HomePage({ lede, failed = false, children }: HomePageProps) {
         <Frame className={styles.heroIn}>
           <div>
             <h1 className={styles.headline}>
-              {/* Chrome leaves a space that stands alone in a drawn page out of what it reads aloud. */}
+              {/* Chrome leaves a space that stands alone in a rendered page out of what it reads aloud. */}
               {`${copy.headline.lead} `}
               <span className={styles.together}>{copy.headline.together}</span>{" "}
               <Highlight together>{copy.headline.marked}</Highlight>
@@ -62,7 +62,8 @@ const Sections = ({ names }: { names: readonly string[] }) =>
 function Promises() {
   return (
     <div className={styles.under}>
-      <ul className={styles.trust}>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes a list without marks for none */}
+      <ul className={styles.trust} role="list">
         <li>
           <ClockIcon size={24} />
           <span>{copy.trust.speed}</span>

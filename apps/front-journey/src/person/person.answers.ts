@@ -77,7 +77,7 @@ const rules: Readonly<Record<PersonPart, (answers: PersonAnswers) => string | un
 // Object.keys forgets the names of the keys it returns.
 const everyPart = Object.keys(rules) as PersonPart[];
 
-/** What is wrong with the answers: with each of them, or with those alone that are told. Nothing else is checked while the claimant types. */
+/** What is wrong with the answers: with each of them, or with those alone that are shown. Nothing else is checked while the claimant types. */
 export function personProblems(
   answers: PersonAnswers,
   among: Shown<PersonPart> = { has: () => true },
@@ -87,7 +87,7 @@ export function personProblems(
   return Object.fromEntries(problems) as Problems<PersonPart>;
 }
 
-/** What each part of the date that is missing is told as, in their order. */
+/** The sentence for each part of the date that is missing, in their order. */
 export function missingParts(birthDate: BirthDateParts) {
   const parts = ["day", "month", "year"] as const;
   return parts

@@ -5,7 +5,7 @@ import { isComplete, names, personProblems, type PersonAnswers, type PersonPart 
 
 const pauseBeforeShowingDate = 300;
 
-/** What the questions about the person are drawn from, and tell. */
+/** What the questions about the person are rendered from, and report. */
 export interface PersonQuestions {
   readonly answers: PersonAnswers;
   readonly problems: Problems<PersonPart>;

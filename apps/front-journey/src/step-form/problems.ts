@@ -19,12 +19,12 @@ export function codeOf(rule: v.GenericSchema, answer: unknown): string | null {
   return read.success ? null : read.issues[0].message;
 }
 
-/** Which parts' problems are told. */
+/** Which parts' problems are shown. */
 export interface Shown<Part extends string> {
   has(part: Part): boolean;
 }
 
-/** The problems among these that are told. */
+/** The problems among these that are shown. */
 export function shownOf<Part extends string>(problems: Problems<Part>, shown: Shown<Part>): Problems<Part> {
   const parts = partsOf(problems).filter((part) => shown.has(part));
   // Some entries of the same record, which fromEntries cannot know.
@@ -51,7 +51,7 @@ export function listOf<Part extends string>(
   });
 }
 
-/** What a group of questions may tell of its own parts. */
+/** What a group of questions may show of its own parts. */
 export interface ShownProblems<Part extends string> {
   readonly beside: Shown<Part>;
   readonly attempt: number;

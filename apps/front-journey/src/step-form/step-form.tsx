@@ -24,7 +24,7 @@ interface StepFormProps {
   };
   problems: readonly FieldProblem[];
   attempt: number;
-  /** What the server said when it would not keep the answers. */
+  /** What the server said when it would not take the answers. */
   failure: Problem | null;
   isReady?: boolean;
   isBusy: boolean;

@@ -2,7 +2,7 @@ import type { AppReleases } from "@claims/contracts/remote/schema";
 import { createProxyServer } from "httpxy";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { commonHeaders } from "../answer-headers.ts";
-import { drawn, inLanguageOf, withRegistry } from "../page-parts.ts";
+import { inLanguageOf, rootHtml, withRegistry } from "../page-parts.ts";
 
 /** A product elsewhere, and what runs from source here in the place of its own. */
 export interface Elsewhere {
@@ -49,7 +49,7 @@ function pageFromElsewhere(html: string, fromSource: FromSource): string {
   const scripts = (shell?.chunks["main"] ?? []).map(
     (file) => `<script defer src="${shell?.base}${file}" crossorigin="anonymous"></script>\n`,
   );
-  return withOurs.replace(drawn, "$1$2").replace("</head>", `${scripts.join("")}</head>`);
+  return withOurs.replace(rootHtml, "$1$2").replace("</head>", `${scripts.join("")}</head>`);
 }
 
 /** Passes requests on to a product elsewhere, as if its own pages had made them. */

@@ -2,24 +2,24 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
 import { parseManifest } from "@claims/releases/manifest";
-import { drawn, inLanguageOf, withRegistry } from "../page-parts.ts";
+import { inLanguageOf, rootHtml, withRegistry } from "../page-parts.ts";
 
 /** What one browser runs in the place of what is live. */
 export interface Shown {
   /** The name of the preview; undefined for one release by itself. */
   readonly preview?: string;
-  /** The hash of the kept release of each app. */
+  /** The hash of the stored release of each app. */
   readonly apps: Readonly<Record<string, string>>;
   readonly until: string;
 }
 
-interface KeptRelease {
+interface StoredRelease {
   readonly app: string;
   readonly release: Release;
 }
 
-/** The release as it is kept: its build says what it is. */
-async function keptRelease(releases: string, app: string, hash: string): Promise<KeptRelease | undefined> {
+/** The release as it is stored: its build says what it is. */
+async function storedRelease(releases: string, app: string, hash: string): Promise<StoredRelease | undefined> {
   const text = await readFile(join(releases, "r", app, hash, "release.json"), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
   const { app: _, firstLoad: _firstLoad, ...manifest } = parseManifest(text);
@@ -34,10 +34,10 @@ async function keptRelease(releases: string, app: string, hash: string): Promise
   };
 }
 
-function withReleases(registry: Registry, kept: readonly KeptRelease[]): Registry {
+function withReleases(registry: Registry, stored: readonly StoredRelease[]): Registry {
   // A set of this browser alone is none to keep to.
   const { set: _, ...rest } = registry;
-  const apps = kept.map(({ app, release }) => {
+  const apps = stored.map(({ app, release }) => {
     const live = registry.apps[app]?.stable;
     return [app, { stable: release, ...(live && { previous: live }) }] as const;
   });
@@ -63,16 +63,16 @@ const bannerFor = (shown: Shown) =>
   `<aside class="override" aria-label="Override"><p>${sentenceOf(shown)}</p> <a href="/override/reset">Reset</a></aside>`;
 
 /**
- * A page as it would be with other releases of some remotes. What was drawn into it is another release's, so it goes; a
- * banner says so and leads back, whether or not any script runs. Undefined where one of those releases is not kept.
+ * A page as it would be with other releases of some remotes. What was rendered into it is another release's, so it goes; a
+ * banner says so and leads back, whether or not any script runs. Undefined where one of those releases is not stored.
  */
 export async function overriddenPage(html: string, releases: string, shown: Shown): Promise<string | undefined> {
-  const found = await Promise.all(Object.entries(shown.apps).map(([app, hash]) => keptRelease(releases, app, hash)));
-  const kept = found.filter((each) => each !== undefined);
-  if (kept.length === 0 || kept.length < found.length) return undefined;
-  const shownIn = kept.map(({ app, release }) => ({ app, release: inLanguageOf(html, release) }));
+  const found = await Promise.all(Object.entries(shown.apps).map(([app, hash]) => storedRelease(releases, app, hash)));
+  const stored = found.filter((each) => each !== undefined);
+  if (stored.length === 0 || stored.length < found.length) return undefined;
+  const shownIn = stored.map(({ app, release }) => ({ app, release: inLanguageOf(html, release) }));
   return withRegistry(html, (registry) => withReleases(registry, shownIn))
-    .replace(drawn, "$1$2")
+    .replace(rootHtml, "$1$2")
     .replace("</head>", '<link rel="stylesheet" href="/override/banner.css">\n</head>')
     .replace("</body>", () => `${bannerFor(shown)}\n</body>`);
 }

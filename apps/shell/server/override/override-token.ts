@@ -11,7 +11,7 @@ const overrideSchema = v.object({
     v.regex(/^[a-z][a-z0-9-]{0,49}$/),
     v.check((app) => app !== "shell"),
   ),
-  /** A release that is kept beside the live ones. */
+  /** A release that is stored beside the live ones. */
   hash: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   until: untilSchema,
 });

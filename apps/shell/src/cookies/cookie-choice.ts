@@ -13,8 +13,8 @@ function choiceIn(text: string): CookieChoice | null {
 
 /** The choice that this browser remembers, of the wording that is asked now; null where there is none. */
 function readChoice(): CookieChoice | null {
-  const kept = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${choiceCookieName}=`));
-  return kept ? choiceIn(decodeURIComponent(kept.slice(choiceCookieName.length + 1))) : null;
+  const stored = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${choiceCookieName}=`));
+  return stored ? choiceIn(decodeURIComponent(stored.slice(choiceCookieName.length + 1))) : null;
 }
 
 const chosenAtom = atom<CookieChoice | null>(null);

@@ -6,7 +6,7 @@ import { useAtomValue } from "jotai";
 import { useLocation } from "react-router-dom";
 import { copy } from "./frame.copy.ts";
 
-/** Where the bar stands before a screen has told its stage: a journey with questions begins before its postcode. */
+/** Where the bar stands before a screen has set its stage: a journey with questions begins before its postcode. */
 function stageAtFirst({ step, variant }: Place, search: string, claim: Claim | null): Stage {
   const isAsked =
     step === "postcode" &&

@@ -42,7 +42,7 @@ function focusIfLost(button: HTMLButtonElement | null) {
 
 /**
  * The way back to this claim, to its own address; a code to the phone stands before it. It was pressed for as this is
- * shown. Then the way to another one: an e-mail goes astray, and a page is not to be reloaded for it.
+ * shown. Then the way to another one: an e-mail may get lost, and a page is not to be reloaded for it.
  */
 export function LinkByEmail({ email }: { email: string }) {
   const [sent, setSent] = useState<Sent>({ times: 0, againAt: 0 });

@@ -4,7 +4,7 @@ import { copy } from "./frame.copy.ts";
 import styles from "./offline-notice.module.css";
 
 /**
- * Tells a claimant without a connection that they may go on. What stands below stays under the finger: the page is
+ * Says to a claimant without a connection that they may go on. What stands below stays under the finger: the page is
  * scrolled by what the notice takes when it comes, and back when it goes.
  */
 export function OfflineNotice({ isOffline }: { isOffline: boolean }) {

@@ -48,6 +48,13 @@ afterEach(() => document.body.replaceChildren());
 
 const link = () => screen.queryByRole("button", { name: "E-mail me a link to continue" });
 
+it("says when the claimant signed, and where the copy is", () => {
+  opened({ ...withEmail, signed: true, fields: { sign_datetime: "2026-11-20T13:52:00.000Z" } });
+  const copyOfLetter = screen.getByRole("link", { name: "Download what you signed: your Letter of Authority (PDF)" });
+  expect(copyOfLetter).toHaveAttribute("href", "/api/claims/current/authority.pdf");
+  expect(copyOfLetter.parentElement).toHaveTextContent(/^Signed 20 November 2026\. Download/);
+});
+
 describe("the line under a step", () => {
   it("says that answers are saved only while the server has all of them", () => {
     const { change } = opened();

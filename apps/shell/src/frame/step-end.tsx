@@ -1,12 +1,30 @@
 import { sheetEndAtom } from "@claims/contracts/journey/atoms";
 import { claimAtom } from "@claims/contracts/session/atoms";
+import { linkClass } from "@claims/ui/link";
 import { SheetEnd } from "@claims/ui/sheet";
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { firstScreen } from "../remotes/first-screen.ts";
+import { copy as signing } from "../remotes/remotes.copy.ts";
 import { SavedLine, useSavedAt } from "./saved-line.tsx";
-import { SignedCopy } from "./signed-copy.tsx";
+import { copy } from "./frame.copy.ts";
+import styles from "./saved-line.module.css";
+
+/** A claimant who has signed does not come back to that step, so every step after it says when, and offers the copy. */
+function SignedCopy() {
+  const claim = useAtomValue(claimAtom);
+  if (!claim?.signed || claim.masked) return null;
+  const { sign_datetime: at } = claim.fields;
+  return (
+    <p className={styles.copy}>
+      {at && `${signing.signedOn(at)}. `}
+      <a className={linkClass("alone")} href="/api/claims/current/authority.pdf" download>
+        {copy.signedCopy}
+      </a>
+    </p>
+  );
+}
 
 /** A page is prerendered without a word of the frame's at its end: only once a screen is there is it known to have no room. */
 function useHasScreen(): boolean {

@@ -1,10 +1,10 @@
 import { onNoAnswer } from "@claims/contracts/http/client";
 import { useEffect, useState, useSyncExternalStore } from "react";
 
-let lookNow: (() => void) | undefined;
+let lookNow: (() => Promise<boolean>) | undefined;
 
-/** For a request that got no answer and is no call of the back end. */
-export const lookWhetherReached = () => lookNow?.();
+/** For a request that got no answer and is no call of the back end: whether we are reached all the same. */
+export const lookWhetherReached = async () => (await lookNow?.()) === true;
 
 /** Every server of ours answers this in plain text; what answers in our place, as in a hotel, does so in HTML. */
 const probed = "/robots.txt";
@@ -45,7 +45,7 @@ function watchAnswers(notify: (isUnanswered: boolean) => void) {
   const over = new AbortController();
   let isUnderWay = false;
   const look = async () => {
-    if (isUnderWay) return;
+    if (isUnderWay) return false;
     isUnderWay = true;
     let wasLost = false;
     let isSaid = false;
@@ -59,12 +59,13 @@ function watchAnswers(notify: (isUnanswered: boolean) => void) {
       isSaid = await pause(pauseMs);
     }
     isUnderWay = false;
-    if (over.signal.aborted || !wasLost) return;
+    if (over.signal.aborted || !wasLost) return !wasLost;
     notify(false);
     if (!isSaid) window.dispatchEvent(new Event("online"));
+    return false;
   };
-  lookNow = () => void look();
-  onNoAnswer(lookNow);
+  lookNow = look;
+  onNoAnswer(() => void look());
   return () => {
     over.abort();
     lookNow = undefined;

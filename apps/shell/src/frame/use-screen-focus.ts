@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
-/** Calls back with the heading of the screen, now or as soon as its remote has drawn it. */
+/** Calls back with the heading of the screen, now or as soon as its remote has rendered it. */
 export function whenHeadingIsThere(main: HTMLElement, found: (heading: HTMLElement) => void): () => void {
   const present = main.querySelector("h1");
   if (present) {

@@ -30,7 +30,7 @@ const mostFaults = 20;
 
 /**
  * One report a release from what was noticed since the last: whether it loaded and what went wrong. A release that
- * failed is told of once a page, so that the share of pages on which it fails can be read off.
+ * failed is reported once a page, so that the share of pages on which it fails can be read off.
  */
 export function createReports(releaseSet: string, apps: readonly string[]) {
   const loaded = new Set<string>();

@@ -65,19 +65,19 @@ function observeUncaught(error: unknown) {
   if (place) observe({ app: place.app, version: place.version, phase: "event", error });
 }
 
-/** How the page felt, told of the remote that drew it: the figures are only whole when the page is left. */
+/** How the page felt, reported of the remote that rendered it: the figures are only whole when the page is left. */
 function reportVitals() {
-  const drawnBy = serverOf(inRouter(window.location.pathname));
+  const renderedBy = serverOf(inRouter(window.location.pathname));
   const metrics: Record<string, number> = {};
-  const keep = ({ name, value }: Metric) => {
+  const record = ({ name, value }: Metric) => {
     metrics[name] = Math.round(value * 1000) / 1000;
   };
-  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(keep);
+  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(record);
   document.addEventListener("visibilitychange", () => {
-    const version = versionIn(drawnBy && inUse.get(drawnBy));
-    if (document.visibilityState !== "hidden" || !drawnBy || !version || Object.keys(metrics).length === 0) return;
+    const version = versionIn(renderedBy && inUse.get(renderedBy));
+    if (document.visibilityState !== "hidden" || !renderedBy || !version || Object.keys(metrics).length === 0) return;
     send({
-      remote: drawnBy,
+      remote: renderedBy,
       version,
       releaseSet: releaseSet(),
       metrics: { ...metrics },
@@ -87,7 +87,7 @@ function reportVitals() {
   });
 }
 
-/** Begins to tell how the releases on this page fare. Of the person, nothing is told. */
+/** Begins to report how the releases on this page fare. Nothing of the person is reported. */
 export function reportHealth() {
   window.addEventListener("error", ({ error }) => observeUncaught(error));
   window.addEventListener("unhandledrejection", ({ reason }) => observeUncaught(reason));

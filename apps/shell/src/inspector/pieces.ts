@@ -6,7 +6,7 @@ export interface Piece {
 
 type OwnerOf = (element: Element) => string | undefined;
 
-/** Every build writes its own name into the classes of what it draws. */
+/** Every build writes its own name into the classes of what it renders. */
 const ownerAmong =
   (apps: readonly string[]): OwnerOf =>
   (element) =>

@@ -10,7 +10,7 @@ export interface Outline {
 
 const outlineOf = ({ app, element }: Piece): Outline => ({ app, box: element.getBoundingClientRect() });
 
-/** Where the pieces of the page lie now; looked at anew with each change of the page, its size and its scrolling. */
+/** Where the pieces of the page lie now; looked at again with each change of the page, its size and its scrolling. */
 export function useOutlines(): readonly Outline[] {
   const [outlines, setOutlines] = useState<readonly Outline[]>([]);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { otherHome, otherLang, otherName } from "./language.ts";
 const timeoutMs = 5_000;
 
 /**
- * What a reload keeps stands in this entry of the history, so the page in the other language takes its place there. It is
+ * What survives a reload stands in this entry of the history, so the page in the other language takes its place there. It is
  * asked for first: without a connection the browser's own error would take the place, and what is typed would be gone.
  */
 async function takeEntryAlong(event: MouseEvent<HTMLAnchorElement>) {
@@ -18,7 +18,8 @@ async function takeEntryAlong(event: MouseEvent<HTMLAnchorElement>) {
   const letGo = new AbortController();
   setTimeout(() => letGo.abort(), timeoutMs);
   const answer = await fetch(pathname, { signal: letGo.signal }).catch(() => null);
-  if (!answer) return lookWhetherReached();
+  // One that only takes long is waited for by the browser.
+  if (!answer && !(await lookWhetherReached())) return;
   const { search, hash } = window.location;
   window.history.replaceState(window.history.state, "", pathname + search + hash);
   window.location.reload();

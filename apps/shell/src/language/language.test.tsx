@@ -57,29 +57,37 @@ describe("the way to the other language", () => {
   });
 });
 
-/** A connection on which nothing is ever answered, though the browser believes that it is online. */
-function answerNothing() {
+const Notice = () => (useIsOffline() ? "You are offline" : null);
+
+/** Presses on a connection on which nothing is answered, though the browser believes that it is online, but what is said here. */
+async function pressUnanswered(answers: Readonly<Record<string, () => Response>> = {}) {
+  jest.useFakeTimers();
   const original = globalThis.fetch;
-  globalThis.fetch = (_, init) =>
-    new Promise((_resolve, reject) => {
+  globalThis.fetch = (asked, init) =>
+    new Promise((resolve, reject) => {
+      const answer = answers[String(asked)];
+      if (answer) resolve(answer());
       init?.signal?.addEventListener("abort", () => reject(new Error("Let go.")));
     });
-  return () => void (globalThis.fetch = original);
+  render(<Notice />);
+  show("/fees", []);
+  fireEvent.click(screen.getByRole("link", { name: "Cymraeg" }));
+  await act(() => jest.advanceTimersByTimeAsync(15_000));
+  globalThis.fetch = original;
+  jest.useRealTimers();
 }
-
-const Notice = () => (useIsOffline() ? "You are offline" : null);
 
 describe("a press on the way to the other language", () => {
   it("that nothing answers is told of as of no connection", async () => {
-    jest.useFakeTimers();
-    const restore = answerNothing();
-    render(<Notice />);
-    show("/fees", []);
-    fireEvent.click(screen.getByRole("link", { name: "Cymraeg" }));
-    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    await pressUnanswered();
     expect(screen.getByText("You are offline")).toBeVisible();
-    restore();
-    jest.useRealTimers();
+    expect(window.location.pathname).toBe("/");
+  });
+
+  it("leads there where its page takes long, and the product is reached", async () => {
+    await pressUnanswered({ "/robots.txt": () => new Response("", { headers: { "content-type": "text/plain" } }) });
+    expect(window.location.pathname).toBe("/cy/fees");
+    expect(screen.queryByText("You are offline")).toBeNull();
   });
 });
 

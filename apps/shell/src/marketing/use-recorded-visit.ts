@@ -10,7 +10,7 @@ import { cookieChoiceAtom } from "../cookies/cookie-choice.ts";
 import { marketingFields, landingSearch } from "./campaign.ts";
 import { distinctId, screenNameAt, timing } from "./visit-clock.ts";
 
-/** The claim that may be told of this visit: one that has a number, and that the visitor has shown to be theirs. */
+/** The claim that this visit may be recorded with: one that has a number, and that the visitor has shown to be theirs. */
 export function useRecordableClaim(): string | null {
   const claim = useAtomValue(claimAtom);
   return claim && !claim.masked && !claim.cancelled ? claim.claimId : null;
@@ -23,8 +23,8 @@ export function useSaveConsents() {
   const choice = useAtomValue(cookieChoiceAtom);
   const save = useSetAtom(saveClaimAtom);
   useEffect(() => {
-    const held = store.get(claimAtom)?.fields.consents;
-    if (claimId && choice && JSON.stringify(held) !== JSON.stringify(choice)) void save({ consents: choice });
+    const saved = store.get(claimAtom)?.fields.consents;
+    if (claimId && choice && JSON.stringify(saved) !== JSON.stringify(choice)) void save({ consents: choice });
   }, [claimId, choice, save, store]);
 }
 

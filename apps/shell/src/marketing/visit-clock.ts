@@ -3,8 +3,8 @@ import { stepAt } from "@claims/contracts/journey/rules";
 import { readLocal, writeLocal } from "@claims/contracts/storage/local";
 
 function startOfVisit(now: Date): Date {
-  const kept = new Date(readLocal("sessionStart") ?? Number.NaN);
-  if (!Number.isNaN(kept.getTime()) && kept <= now) return kept;
+  const stored = new Date(readLocal("sessionStart") ?? Number.NaN);
+  if (!Number.isNaN(stored.getTime()) && stored <= now) return stored;
   writeLocal("sessionStart", now.toISOString());
   return now;
 }
@@ -32,8 +32,8 @@ const anHour = 60 * 60 * 1000;
 
 /** The name that this browser is counted by, for an hour. */
 export function distinctId(now: number): string {
-  const kept = readLocal("distinctId");
-  if (kept && kept.expiresAt > now && kept.expiresAt <= now + anHour) return kept.id;
+  const stored = readLocal("distinctId");
+  if (stored && stored.expiresAt > now && stored.expiresAt <= now + anHour) return stored.id;
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   writeLocal("distinctId", { id, expiresAt: now + anHour });

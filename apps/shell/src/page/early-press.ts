@@ -25,7 +25,7 @@ const ownClaimScript = `try{const s=localStorage,a=JSON.parse(s.getItem("userAns
 /**
  * Stands in every prerendered page, which allows it by its hash: until the scripts have come, it shows a press as taken
  * and remembers it. What plain HTML answers, links and forms, is none of its business, but for the question about cookies. A browser that
- * is too old for the scripts is told that in place of what they are for.
+ * is too old for the scripts reads that in place of what they are for.
  */
 export const earlyPressScript = `${ownClaimScript};${cookieFormScript};(p=>{addEventListener("click",e=>{const b=e.target.closest&&e.target.closest("main button[type=button],footer button[type=button]");if(!b||p.over)return;p.button&&p.button.removeAttribute("aria-busy");(p.button=b).setAttribute("aria-busy","true");setTimeout(()=>{if(p.over||p.notice)return;p.notice=document.createElement("p");p.notice.setAttribute("role","alert");const o=document.querySelector("[data-instead]");p.notice.textContent=o.offsetHeight?o.textContent:document.querySelector("noscript").textContent.replace(/<[^>]*>/g,"").replace(/&amp;/g,"&");b.parentNode.after(p.notice)},${timeoutMs})},true)})(window.${name}={})`;
 

@@ -1,11 +1,11 @@
-const isDrawn = () => document.getElementById("root")?.hasChildNodes() === true;
+const isPrerendered = () => document.getElementById("root")?.hasChildNodes() === true;
 
 /** However long styles take to come, the page is not kept waiting for its script. */
 const timeoutMs = 2_000;
 
-/** The first picture of a page that was drawn ahead, once it is on the screen; nothing is waited for where none comes. */
+/** The first paint of a page that was prerendered, once it is on the screen; nothing is waited for where none comes. */
 export function firstPaint(): Promise<void> {
-  if (!isDrawn() || document.hidden || !PerformanceObserver.supportedEntryTypes?.includes("paint"))
+  if (!isPrerendered() || document.hidden || !PerformanceObserver.supportedEntryTypes?.includes("paint"))
     return Promise.resolve();
   return new Promise((resolve) => {
     new PerformanceObserver((_, observer) => {

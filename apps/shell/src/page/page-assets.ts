@@ -7,7 +7,7 @@ import type { Asset, Preload } from "./page.ts";
 export interface Prerendered {
   title: string;
   html: string;
-  /** What its remote has search engines told. */
+  /** What its remote has search engines read. */
   head: RouteHead;
   /** The remotes whose code or words are in it. */
   uses: string[];
@@ -86,13 +86,15 @@ const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 /** Text as it was before React wrote it into HTML: a page escapes it itself. */
 const unescaped = (html: string) => html.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "");
 
-/** What a page that was drawn ahead shows, with all of its styles in it. */
-export async function dressed(
-  { styles }: { styles: readonly Asset[] },
-  wanted: Preload[],
-  { title, html, head }: Prerendered,
-  { live, readStyle }: { live: Registry; readStyle: (url: string) => Promise<string> },
-) {
+interface WithStyles {
+  readonly styles: readonly Asset[];
+  readonly wanted: readonly Preload[];
+  readonly live: Registry;
+  readonly readStyle: (url: string) => Promise<string>;
+}
+
+/** What a page that was prerendered shows, with all of its styles in it. */
+export async function withStyles({ title, html, head }: Prerendered, { styles, wanted, live, readStyle }: WithStyles) {
   const own = wanted.filter(({ as }) => as === "style");
   const { canonical: _, alternates: _others, ...rest } = head;
   const ofRemotes = [...own, ...partStyles(live, html)];

@@ -4,7 +4,7 @@ import { copy as cookies } from "../cookies/cookies.copy.ts";
 import { unpublishedVersion } from "../cookies/choice-cookie.ts";
 import { copy as frame } from "../frame/frame.copy.ts";
 
-/** What a page says of itself before its screen has drawn its own title, and in its screen's place. */
+/** What a page says of itself before its screen has rendered its own title, and in its screen's place. */
 export function pageTexts({ brand }: Site, words?: PublishedWords) {
   const common = {
     brand: brand.name,

@@ -15,9 +15,9 @@ export interface PageParts {
   alternates?: Readonly<Record<string, string>>;
   /** A schema.org object, for search engines. */
   structuredData?: object;
-  /** What a visitor without scripts is told. */
+  /** What a visitor without scripts reads. */
   noScript: Instead;
-  /** Whether a visitor without scripts can come no further than this page, and is told so above it. */
+  /** Whether a visitor without scripts can come no further than this page, and reads so above it. */
   endsWithoutScripts?: boolean;
   /** What stands on a page with nothing in its root where its scripts have not come for long. */
   late: Instead;
@@ -38,7 +38,7 @@ export interface PageParts {
   stylesInPage?: readonly string[];
   scripts: readonly Asset[];
   preloads: readonly Preload[];
-  /** What stands in the root before any script has run: drawn from our own sources. */
+  /** What stands in the root before any script has run: rendered from our own sources. */
   html?: string;
   /** What its screen had React put into the head. */
   hoisted?: readonly string[];

@@ -5,7 +5,7 @@ import { isTranslated } from "../language/is-translated.ts";
 import { home, lang, otherHome, otherLang } from "../language/language.ts";
 import { page, type PageParts, type Preload } from "./page.ts";
 import { prerenderedPath, shellPaths } from "../shell-pages/shell-paths.ts";
-import { dressed, filesOf, preloadOf, type Prerendered, remotePreloads, shellAssets } from "./page-assets.ts";
+import { filesOf, preloadOf, type Prerendered, remotePreloads, shellAssets, withStyles } from "./page-assets.ts";
 
 const fileOf = (path: string) => (path === "/" ? "index.html" : `${path.slice(1)}/index.html`);
 
@@ -51,34 +51,36 @@ export function plannedPages(
     Object.fromEntries(
       Object.entries({ ...head.alternates, ...inBoth(live, path) }).map(([each, at]) => [each, addressAt(site, at)]),
     );
+  const styled = (prerendered: Prerendered, wanted: Preload[]) =>
+    withStyles(prerendered, { styles: common.styles, wanted, live, readStyle });
 
   const resting = async () => {
-    const drawn = await prerender("shell", prerenderedPath);
-    return drawn
+    const prerendered = await prerender("shell", prerenderedPath);
+    return prerendered
       ? {
-          html: page({ ...common, ...(await dressed(common, withShellPages, drawn, { live, readStyle })) }),
-          uses: drawn.uses,
+          html: page({ ...common, ...(await styled(prerendered, withShellPages)) }),
+          uses: prerendered.uses,
         }
       : ownPage(withShellPages);
   };
   const served = async (app: string, release: Release, { path, name, frame }: Release["routes"][number]) => {
     const wanted = [...(frame === "journey" ? withCalls : preloads), ...remotePreloads(app, release, name)];
     // Under maintenance every step leads elsewhere.
-    const drawn = frame === "journey" && site.maintenance ? null : await prerender(app, path);
-    if (!drawn) return ownPage(wanted);
+    const prerendered = frame === "journey" && site.maintenance ? null : await prerender(app, path);
+    if (!prerendered) return ownPage(wanted);
     const own = {
       ...common,
       endsWithoutScripts: frame === "journey" || frame === "landing",
-      ...(await dressed(common, wanted, drawn, { live, readStyle })),
+      ...(await styled(prerendered, wanted)),
     };
-    // A step belongs to one claimant, so search engines are told nothing of it.
-    if (frame === "journey") return { html: page(own), uses: drawn.uses };
-    const standsFor = drawn.head.canonical ?? path;
+    // A step belongs to one claimant, so search engines read nothing of it.
+    if (frame === "journey") return { html: page(own), uses: prerendered.uses };
+    const standsFor = prerendered.head.canonical ?? path;
     const canonical = addressAt(site, below(home, standsFor));
     return {
-      html: page({ ...own, canonical, alternates: alternatesOf(standsFor, drawn) }),
+      html: page({ ...own, canonical, alternates: alternatesOf(standsFor, prerendered) }),
       canonical,
-      uses: drawn.uses,
+      uses: prerendered.uses,
     };
   };
 

@@ -22,7 +22,7 @@ const isCampaign = (name: string) => /^utm_|clid$/.test(name);
 
 /**
  * True where this visitor's first view is the prerendered one. A step shows what is known of its visitor at once: the
- * claim of this browser, what the address asks for, and what this entry of the history kept.
+ * claim of this browser, what the address asks for, and what this entry of the history saved.
  */
 export function seesPrerenderedView(): boolean {
   if (!stepAt(pathNow())) return true;

@@ -6,7 +6,7 @@ const lifeSeconds = 90 * 24 * 60 * 60;
 /** The set of pages that this page belongs to. */
 export const currentSet = () => liveRegistry().set;
 
-/** The set that this browser's claim keeps to. */
+/** The set that this browser's claim is pinned to. */
 export const pinnedSet = () =>
   document.cookie
     .split("; ")

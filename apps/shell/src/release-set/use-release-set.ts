@@ -72,7 +72,7 @@ async function setNow(): Promise<string | undefined> {
   }
 }
 
-/** True where something in the set that this claim keeps to was rolled back: then its visits get another one. */
+/** True where something in the set that this claim is pinned to was rolled back: then its visits get another one. */
 async function isSetOver(): Promise<boolean> {
   const own = currentSet();
   if (!own || pinnedSet() !== own) return false;

@@ -1,5 +1,5 @@
 import type { Registry, Release } from "@claims/contracts/remote/schema";
-import { loadFileList } from "./file-list.ts";
+import { loadFileList, loadSeldom } from "./file-list.ts";
 import { filesOf, integrityAt } from "./live-registry.ts";
 
 const stable: Release = {
@@ -13,11 +13,18 @@ const stable: Release = {
   routes: [],
   releasedAt: "2026-11-20T10:00:00.000Z",
 };
+const shell: Release = {
+  ...stable,
+  base: "/r/shell/one/",
+  integrity: { "main.js": "sha384-of-main" },
+  fileList: "sha384-of-the-shells",
+};
 const list = { integrity: { "a.js": "sha384-of-a" }, chunks: { a: ["a.js"] } };
+const shellList = { integrity: { "main.js": "sha384-of-main", "inspector.js": "sha384-of-inspector" }, chunks: {} };
 const fetched = jest.spyOn(globalThis, "fetch");
 
 beforeAll(() => {
-  const registry: Registry = { version: 1, revision: 1, apps: { front: { stable } } };
+  const registry: Registry = { version: 1, revision: 1, apps: { front: { stable }, shell: { stable: shell } } };
   document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify(registry)}</script>`;
 });
 
@@ -42,4 +49,13 @@ it("a remote's list is asked for once", async () => {
   const before = fetched.mock.calls.length;
   await loadFileList(stable);
   expect(fetched.mock.calls).toHaveLength(before);
+});
+
+it("code that hardly any visit needs is asked for once its hash is known, and not where the list of hashes cannot be had", async () => {
+  const hashes = () => Promise.resolve(["inspector.js", "main.js"].map((file) => integrityAt(shell.base + file)));
+  fetched.mockResolvedValueOnce(new Response("Away", { status: 503 }));
+  await expect(loadSeldom(hashes)).rejects.toThrow("was answered with 503");
+  fetched.mockResolvedValueOnce(Response.json(shellList));
+  expect(await loadSeldom(hashes)).toEqual(["sha384-of-inspector", "sha384-of-main"]);
+  expect(fetched.mock.lastCall?.[1]?.integrity).toBe("sha384-of-the-shells");
 });

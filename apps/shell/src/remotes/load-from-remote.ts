@@ -9,10 +9,12 @@ import { inUse, observe } from "./observed.ts";
 import { oneReleaseAtATime } from "./one-release-at-a-time.ts";
 import { rejectOtherProviders } from "./sole-provider.ts";
 
+const federationName = (app: string) => app.replaceAll("-", "_");
+
 /** The files of a release that it takes to run one of its chunks. */
 function filesFor(app: string, release: Release, chunk: string): string[] {
   const { chunks } = filesOf(release);
-  const named = [app.replaceAll("-", "_"), "routes", chunk].flatMap((name) => chunks[name] ?? []);
+  const named = [federationName(app), "routes", chunk].flatMap((name) => chunks[name] ?? []);
   return [...new Set([release.manifest, ...named])];
 }
 
@@ -38,8 +40,6 @@ export interface Wanted<Thing> {
 /** Every release that could have had it was tried. */
 export class Unavailable extends Error {}
 
-const federationName = (app: string) => app.replaceAll("-", "_");
-
 function register(app: string, release: Release) {
   if (inUse.get(app) === release.base) return;
   const entry = new URL(release.base + release.manifest, document.baseURI).href;
@@ -56,7 +56,7 @@ function withinTimeout<T>(work: Promise<T>): Promise<T> {
 
 async function loadFrom<Thing>({ app, called, pickFrom }: Wanted<Thing>, release: Release): Promise<Thing> {
   if (!meetsContract(release.contract, contractVersion)) {
-    const { provideFormer } = await import("../shared/former-offered.ts");
+    const { provideFormer } = await import("../shared/provide-former.ts");
     await provideFormer(app, release);
   }
   register(app, release);
@@ -87,7 +87,7 @@ async function loadPastPreloads<Thing>(
   }
 }
 
-/** Releases whose files have failed here before: what the browser keeps of them is not to be trusted. */
+/** Releases whose files have failed here before: what the browser caches of them is not to be trusted. */
 const doubted = new Set<string>();
 
 async function loadInTime<Thing>(wanted: Wanted<Thing>, release: Release, isLaterTry: boolean): Promise<Thing> {

@@ -3,7 +3,7 @@ import { loadPart } from "@claims/contracts/remote/parts";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
 import { contractVersion } from "@claims/contracts/version";
 import { formerVersions } from "../shared/contracts.ts";
-import { provideFormer } from "../shared/former-offered.ts";
+import { provideFormer } from "../shared/provide-former.ts";
 import "./load-part.ts";
 
 // The federation runtime fetches scripts, which jsdom does not run: it is faked, and walked for real end to end.
@@ -15,7 +15,7 @@ jest.mock("@module-federation/runtime", () => ({
 const remote = jest.mocked(loadRemote);
 
 // It adds to the share scope of that runtime.
-jest.mock("../shared/former-offered.ts", () => ({ provideFormer: jest.fn() }));
+jest.mock("../shared/provide-former.ts", () => ({ provideFormer: jest.fn() }));
 const former = jest.mocked(provideFormer);
 
 function aRelease(app: string, hash: string, parts?: string[], needs = `^${contractVersion}`): Release {
@@ -33,8 +33,8 @@ function aRelease(app: string, hash: string, parts?: string[], needs = `^${contr
 }
 
 const Reviews = () => null;
-const offer = { routes: [], parts: [{ name: "reviews", part: async () => ({ Part: Reviews }) }] };
-const offerOfFees = { routes: [], parts: [{ name: "fees", part: async () => ({ Part: Reviews }) }] };
+const release = { routes: [], parts: [{ name: "reviews", part: async () => ({ Part: Reviews }) }] };
+const releaseOfFees = { routes: [], parts: [{ name: "fees", part: async () => ({ Part: Reviews }) }] };
 
 beforeAll(() => {
   const apps: Registry["apps"] = {
@@ -53,27 +53,27 @@ describe("a part of a page", () => {
   beforeEach(() => remote.mockReset());
 
   it("comes from the remote that offers it", async () => {
-    remote.mockResolvedValue(offer);
+    remote.mockResolvedValue(release);
     await expect(loadPart("reviews")).resolves.toEqual({ default: Reviews });
     expect(remote).toHaveBeenCalledWith("pages/routes");
   });
 
   it("comes from the release before where the live one fails", async () => {
-    remote.mockRejectedValueOnce(new Error("gone")).mockResolvedValueOnce(offer);
+    remote.mockRejectedValueOnce(new Error("gone")).mockResolvedValueOnce(release);
     await expect(loadPart("reviews")).resolves.toEqual({ default: Reviews });
   });
 
   it("of a remote of a former major is asked for once the contract is there in that major", async () => {
     const [provided, asked] = [jest.fn(), jest.fn()];
     former.mockImplementation(async (app, { contract }) => void provided(app, contract.needs));
-    remote.mockImplementation(async () => (asked(provided.mock.calls.length), offerOfFees));
+    remote.mockImplementation(async () => (asked(provided.mock.calls.length), releaseOfFees));
     await expect(loadPart("fees")).resolves.toEqual({ default: Reviews });
     expect([provided.mock.calls, asked.mock.calls]).toEqual([[["elders", `^${formerVersions[0]}`]], [[1]]]);
   });
 
   it("of any other remote asks for no former major", async () => {
     former.mockReset();
-    remote.mockResolvedValue(offer);
+    remote.mockResolvedValue(release);
     await loadPart("reviews");
     expect(former).not.toHaveBeenCalled();
   });

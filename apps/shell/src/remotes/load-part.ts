@@ -4,13 +4,13 @@ import type { ComponentType } from "react";
 import { liveRemotes } from "./live-registry.ts";
 import { loadFromRemote, Unavailable } from "./load-from-remote.ts";
 
-/** The part of this name, from whichever live remote offers it, or from the release before. */
+/** The part of this name, from whichever live remote provides it, or from the release before. */
 async function loadPart(name: string): Promise<ComponentType> {
-  const offers = ({ parts }: Release) => parts?.includes(name) ?? false;
-  const [app, releases] = liveRemotes().find(([, { stable }]) => offers(stable)) ?? [];
+  const hasPart = ({ parts }: Release) => parts?.includes(name) ?? false;
+  const [app, releases] = liveRemotes().find(([, { stable }]) => hasPart(stable)) ?? [];
   if (!app || !releases) throw new Unavailable(`No live release offers the part '${name}'.`);
   const { stable, previous } = releases;
-  const inOrder = previous && offers(previous) ? [stable, previous] : [stable];
+  const inOrder = previous && hasPart(previous) ? [stable, previous] : [stable];
   return loadFromRemote(
     {
       app,
@@ -18,7 +18,7 @@ async function loadPart(name: string): Promise<ComponentType> {
       chunkIn: () => name,
       pickFrom: ({ parts }) =>
         parts
-          ?.find((offered) => offered.name === name)
+          ?.find((candidate) => candidate.name === name)
           ?.part()
           .then(({ Part }) => Part),
     },

@@ -7,15 +7,15 @@ export interface Observed {
   readonly tookMs?: number;
 }
 
-const kept: Observed[] = [];
-let hear = (observed: Observed): void => void kept.push(observed);
+const pending: Observed[] = [];
+let hear = (observed: Observed): void => void pending.push(observed);
 
 /** What reports it is loaded after the page has rendered; until then it is stored. */
 export const observe = (observed: Observed) => hear(observed);
 
 export function onReleaseEvent(listener: (observed: Observed) => void) {
   hear = listener;
-  kept.splice(0).forEach(listener);
+  pending.splice(0).forEach(listener);
 }
 
 /** The release of each remote that this page runs, by where its files are. */

@@ -1,6 +1,6 @@
+import { withStatus } from "./fetch-once.ts";
 import { liveRegistry } from "./live-registry.ts";
 import { loadScreen, type Screen, type ScreenPlace } from "./load-screen.ts";
-import { watched } from "./watched.ts";
 
 interface Entry {
   screen: Promise<Screen>;
@@ -15,11 +15,11 @@ function releasesOf(app: string) {
   return { inOrder: [stable, stable, previous].filter((release) => release !== undefined), previous };
 }
 
-/** The screen at a path: asked for once, kept from then on. */
+/** The screen at a path: asked for once, cached from then on. */
 export function screenAt(place: ScreenPlace): Promise<Screen> {
   const known = entries.get(place.path);
   if (known) return known.screen;
-  const screen = watched(loadScreen(place, releasesOf(place.app).inOrder));
+  const screen = withStatus(loadScreen(place, releasesOf(place.app).inOrder));
   entries.set(place.path, { screen, timesThrown: 0 });
   return screen;
 }
@@ -40,6 +40,6 @@ export function recoverScreen(place: ScreenPlace): boolean {
   if (entry.timesThrown === 1) return true;
   const { previous } = releasesOf(place.app);
   if (entry.timesThrown > 2 || !previous) return false;
-  entry.screen = watched(loadScreen(place, [previous]));
+  entry.screen = withStatus(loadScreen(place, [previous]));
   return true;
 }

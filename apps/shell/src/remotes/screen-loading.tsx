@@ -5,7 +5,7 @@ import { VisuallyHidden } from "@claims/ui/visually-hidden";
 import { copy } from "./remotes.copy.ts";
 import styles from "./screen-loading.module.css";
 
-/** In the place of a screen whose code is on its way; drawn only when that takes long enough to be noticed. */
+/** In the place of a screen whose code is on its way; rendered only when that takes long enough to be noticed. */
 export function ScreenLoading() {
   usePageMark("data-screen-loading");
   return (

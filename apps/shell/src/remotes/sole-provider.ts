@@ -4,11 +4,11 @@ import type { ModuleFederationRuntimePlugin } from "@module-federation/runtime/t
 /** The packages of which a second copy would mean a second claim, a second router or a second React. */
 const oneCopy = /^(react|react-dom|react-router-dom|jotai|@claims\/contracts)(\/|$)/;
 
-/** What each remote, by its federation name, has offered and got back. */
-const takenBack = new Map<string, string>();
+/** What each remote, by its federation name, has provided and the shell withdrew. */
+const withdrawn = new Map<string, string>();
 
-/** Takes back every offer of such a package that the shell did not make. */
-function takeBackOffers() {
+/** Withdraws every copy of such a package that the shell did not provide. */
+function withdrawOtherCopies() {
   const shell = getInstance();
   for (const [name, versions] of Object.entries(shell?.shareScopeMap["default"] ?? {})) {
     // A remote that uses a version is named as its source, so that the shell's own are known by their number.
@@ -16,16 +16,16 @@ function takeBackOffers() {
     for (const [version, { from }] of Object.entries(versions)) {
       if (!oneCopy.test(name) || own.has(version)) continue;
       delete versions[version];
-      takenBack.set(from, `${name} ${version}`);
+      withdrawn.set(from, `${name} ${version}`);
     }
   }
 }
 
-/** Several remotes load side by side: an offer is taken back as it is made, before another remote can take it up. */
+/** Several remotes load side by side: a copy is withdrawn as it comes, before another remote can consume it. */
 export const soleProvider: ModuleFederationRuntimePlugin = {
   name: "sole-provider",
   initContainer(container) {
-    takeBackOffers();
+    withdrawOtherCopies();
     return container;
   },
 };
@@ -33,14 +33,14 @@ export const soleProvider: ModuleFederationRuntimePlugin = {
 const rejections = new Map<string, string>();
 
 /**
- * The shell alone brings these packages. A release that offers a copy of its own was built wrongly: its offer is taken
- * back, before a higher version of it could replace the copy that holds the claim, and it is rejected from then on.
+ * The shell alone provides these packages. A release that provides a copy of its own was built wrongly: the copy is
+ * withdrawn, before its higher version could replace the one that holds the claim, and the release is rejected from then on.
  */
 export function rejectOtherProviders(remote: string, release: string) {
-  takeBackOffers();
-  const offer = takenBack.get(remote);
-  if (offer) rejections.set(release, offer);
-  takenBack.delete(remote);
+  withdrawOtherCopies();
+  const copy = withdrawn.get(remote);
+  if (copy) rejections.set(release, copy);
+  withdrawn.delete(remote);
   const copyBrought = rejections.get(release);
   if (copyBrought) throw new Error(`${release} brings a package that only the shell may bring: ${copyBrought}.`);
 }

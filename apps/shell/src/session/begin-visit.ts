@@ -2,7 +2,7 @@ import { assignVariantAtom, servedStepsAtom } from "@claims/contracts/journey/at
 import { openSessionStore, sessionStore } from "@claims/contracts/session/atoms";
 import { servedSteps } from "./served-steps.ts";
 
-/** What is settled once for a page load, before anything is drawn. */
+/** What is settled once for a page load, before anything is rendered. */
 export async function beginVisit() {
   await openSessionStore();
   sessionStore.set(servedStepsAtom, servedSteps());

@@ -13,7 +13,7 @@ function Loaded({ page }: Props) {
   return createElement(use(shellPages())[page]);
 }
 
-/** One of the pages that the shell draws itself, or a way to try again. */
+/** One of the pages that the shell renders itself, or a way to try again. */
 export function ShellScreen({ page }: Props) {
   return (
     <ScreenBoundary place={{ app: "shell", path: page }}>

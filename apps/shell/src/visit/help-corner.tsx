@@ -13,20 +13,34 @@ class Quietly extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
-/** The way to help. Help that could not be loaded is asked for again on the next page and when the connection is back. */
+/** Longer than the loader waits for the files of a part. */
+const retryAfterMs = 15_000;
+
+/**
+ * The way to help. Help that could not be loaded is asked for again after a while, on the next page and when the
+ * connection is back.
+ */
 export function HelpCorner() {
   const { pathname } = useLocation();
   const [Help, setHelp] = useState<ComponentType>();
   useEffect(() => {
     if (Help) return;
-    const load = () =>
-      void loadPart<ComponentType>("help").then(
-        (help) => setHelp(() => help.default),
-        () => undefined,
-      );
-    load();
-    addEventListener("online", load);
-    return () => removeEventListener("online", load);
+    let isWanted = true;
+    let retry: number | undefined;
+    const load = async () => {
+      clearTimeout(retry);
+      const help = await loadPart<ComponentType>("help").catch(() => null);
+      if (help) setHelp(() => help.default);
+      else if (isWanted) retry = window.setTimeout(() => void load(), retryAfterMs);
+    };
+    const loadNow = () => void load();
+    loadNow();
+    addEventListener("online", loadNow);
+    return () => {
+      isWanted = false;
+      clearTimeout(retry);
+      removeEventListener("online", loadNow);
+    };
   }, [Help, pathname]);
   return (
     Help && (

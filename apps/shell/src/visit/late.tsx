@@ -11,7 +11,7 @@ import { Visit } from "./visit.tsx";
 
 let isRecorded = false;
 
-/** What comes once a page has drawn itself: the way to help, the visit's own matters, and those of the releases it runs. */
+/** What comes once a page has rendered itself: the way to help, the visit's own matters, and those of the releases it runs. */
 export function Late() {
   const { pathname } = useLocation();
   useReleaseSet();

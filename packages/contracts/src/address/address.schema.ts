@@ -48,7 +48,7 @@ function withoutEmptyParts(address: v.InferOutput<v.ObjectSchema<typeof parts, u
   return { country: "GB", ...Object.fromEntries(present) };
 }
 
-/** An address as a request carries it; an unknown part is refused. */
+/** An address as a request carries it; an unknown part is rejected. */
 export const addressSchema = v.pipe(v.strictObject(parts), v.transform(withoutEmptyParts));
 
 /** An address as an answer carries it; an unknown part is passed over. */

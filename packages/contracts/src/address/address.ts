@@ -42,7 +42,7 @@ export function addressOfLines({ Address: { Lines } }: ListedLines, postcode: st
 
 type TypedAddress = { readonly postcode: string } & { readonly [Part in AddressPart]?: string | undefined };
 
-/** The address that a claimant typed because no list held it. */
+/** The address that a claimant typed because no list had it. */
 export function addressByHand(typed: TypedAddress): Address {
   return present({ addressID: `manual:${typed.postcode}`, ...typed });
 }

@@ -25,25 +25,36 @@ export function eraseClaim() {
   return callApi({ method: "post", path: "/claims/current/erase", body: { confirm: true }, answers: eraseAnswer });
 }
 
-/** Everything that is held of the session's own claim, for other programs; `fresh-code-needed` before it is given out. */
+/** A copy of all that is stored takes longer to write than an answer of the journey. */
+const exportTimeoutMs = 60_000;
+
+/** Everything that is stored of the session's own claim, for other programs; `fresh-code-needed` before it is given out. */
 export function exportData() {
   return callApi({
     method: "get",
     path: "/claims/current/export",
     answers: v.unknown(),
     bare: true,
-    timeoutMs: 60_000,
+    timeoutMs: exportTimeoutMs,
   });
 }
 
-/** The same to be read by a person, as a PDF; null where it cannot be had. Asked for once the other is given out. */
+/** The same to be read by a person, as a PDF; null where it does not come whole in time. Asked for once the other is given out. */
 export async function exportDataToRead(): Promise<Blob | null> {
+  // AbortSignal.timeout is missing in Safari 15.
+  const letGo = new AbortController();
+  const timer = setTimeout(() => letGo.abort(), exportTimeoutMs);
   try {
-    const response = await fetch(`${window.location.origin}/api/claims/current/export.pdf`, { credentials: "include" });
+    const response = await fetch(`${window.location.origin}/api/claims/current/export.pdf`, {
+      credentials: "include",
+      signal: letGo.signal,
+    });
     const isPdf = response.headers.get("content-type")?.startsWith("application/pdf");
     return response.ok && isPdf ? await response.blob() : null;
   } catch {
     return null;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

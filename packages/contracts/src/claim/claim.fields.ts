@@ -153,7 +153,7 @@ const worth = {
 
 const outcomes = { ...identity, ...creditSearch, ...worth };
 
-/** True for a field that tells what was found out about a claim, and not what the claimant answered. */
+/** True for a field that says what was found out about a claim, and not what the claimant answered. */
 export function isOutcomeField(name: string): boolean {
   return Object.hasOwn(outcomes, name) || name.startsWith("luminateFailure_");
 }

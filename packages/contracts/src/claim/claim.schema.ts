@@ -89,13 +89,13 @@ function ruleOf(name: string): v.GenericSchema | undefined {
   return Object.hasOwn(named, name) ? named[name] : families.find(({ pattern }) => pattern.test(name))?.value;
 }
 
-/** The fields among these that a claim has and that are valid, each judged by itself, and by its own rule alone. */
+/** The fields among these that a claim has and that are valid, each checked by itself, and by its own rule alone. */
 export function pickValidFields(given: Readonly<Record<string, unknown>>): ClaimFields {
-  const kept = Object.entries(given).flatMap(([name, value]) => {
+  const known = Object.entries(given).flatMap(([name, value]) => {
     const rule = ruleOf(name);
     const read = rule && v.safeParse(rule, value);
     return read?.success ? [[name, read.output] as const] : [];
   });
-  // Each was judged by the rule of its name, which fromEntries cannot know.
-  return Object.fromEntries(kept) as ClaimFields;
+  // Each was checked by the rule of its name, which fromEntries cannot know.
+  return Object.fromEntries(known) as ClaimFields;
 }

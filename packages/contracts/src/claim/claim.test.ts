@@ -26,7 +26,7 @@ const meta = {
 };
 const agreement = { companyName: "Meadow Motor Finance", startDate: "2018-03-05" };
 
-/** Every field that the two specifications and the wire contract name: what it takes, and what it refuses. */
+/** Every field that the two specifications and the wire contract name: what it takes, and what it rejects. */
 const fields: Readonly<Record<string, readonly [good: readonly unknown[], bad: readonly unknown[]]>> = {
   channel: [channels, ["default", "", 1]],
   utmParams: [

@@ -6,6 +6,6 @@ let shown: Declarations | undefined;
 export function declarationsShown(): Declarations {
   if (shown) return shown;
   const text = document.getElementById("declared")?.textContent;
-  shown = text ? (JSON.parse(text) as Declarations) : declarationsInForce(); // judged when it was published
+  shown = text ? (JSON.parse(text) as Declarations) : declarationsInForce(); // validated when it was published
   return shown;
 }

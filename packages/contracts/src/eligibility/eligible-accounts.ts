@@ -11,7 +11,7 @@ export interface AccountEligibility {
   readonly excludedOnly: boolean;
 }
 
-/** An account that can be claimed for, as a report lists it and a claim keeps it. */
+/** An account that can be claimed for, as a report lists it and a claim stores it. */
 export interface StoredAccount extends Account {
   readonly defendant: string;
   /** 1 for the first account kept, and so on. */

@@ -18,7 +18,7 @@ async function sha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The answers that tell who a person is, hashed; none of them where the page has no means to hash (plain http). */
+/** The answers that identify a person, hashed; none of them where the page has no means to hash (plain http). */
 export async function hashedPerson(fields: ClaimFields): Promise<Record<string, string>> {
   // Typed as always there; outside a secure context it is not.
   const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;

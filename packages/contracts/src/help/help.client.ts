@@ -31,7 +31,7 @@ export function textIdentityCheck({ phone, link }: { readonly phone: string; rea
   return callApi({ method: "post", path: "/sms", body, answers: helpAnswer, idempotent: true });
 }
 
-/** Tells the CRM of a change; what it holds of the person, the server says itself. */
+/** Sends the CRM a change; what it holds of the person, the server says itself. */
 export function trackContact(fields: Readonly<Record<string, unknown>>) {
   return callApi({ method: "patch", path: "/lead", body: { data: [fields] }, answers: queuedAnswer, idempotent: true });
 }

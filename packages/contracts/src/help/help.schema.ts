@@ -19,7 +19,7 @@ const claim = { claim_number: claimNumberSchema };
 export const feedbackBody = v.variant("feedback_submitted", [
   v.strictObject({
     ...claim,
-    /** Its absence tells the two apart, so that a refusal names the field at fault. */
+    /** Its absence tells the two apart, so that a rejection names the field at fault. */
     feedback_submitted: v.optional(v.undefined()),
     phone_number: phoneRule,
     feedback_action: textUpTo(200),

@@ -81,7 +81,7 @@ describe("the questions, asked ahead", () => {
     answering(() => success(someQuestions()));
     await ask();
     expect(readLocal("luminate-call-questions-response")).toMatchObject({ claimNumber: aClaimNumber });
-    const kept = readLocal("luminate-call-questions-response");
+    const stored = readLocal("luminate-call-questions-response");
     removeLocalExcept([]);
     const another = someQuestions(aQuestionnaire({ questionnaireId: "of-another-claim" }));
     writeLocal("luminate-call-questions-response", {
@@ -91,7 +91,7 @@ describe("the questions, asked ahead", () => {
     expect(visit.store.get(questionsAtom)).toMatchObject({
       value: { results: { questionnaire: { questionnaireId: "set-1" } } },
     });
-    expect(kept?.questionsResponse).toMatchObject({ correlationId: "correlation-1" });
+    expect(stored?.questionsResponse).toMatchObject({ correlationId: "correlation-1" });
   });
 
   it("come from what an earlier visit kept, without asking or reporting again", async () => {

@@ -17,10 +17,24 @@ import {
 import { readLocal, removeLocal, writeLocal } from "../storage/local.ts";
 import { questionsInError, withoutQuestions } from "./identity-questions.rules.ts";
 import { askQuestions } from "./identity-questions.client.ts";
-import { isQ1Found, questionsAnswer, type QuestionsAnswer, type QuestionsBody } from "./identity-questions.schema.ts";
+import {
+  answersAnswer,
+  type AnswersAnswer,
+  isQ1Found,
+  questionsAnswer,
+  type QuestionsAnswer,
+  type QuestionsBody,
+} from "./identity-questions.schema.ts";
 
 export { answersInError, outcomeOfAnswers } from "./identity-questions.rules.ts";
-export { secondSetOnRecord } from "./second-set.ts";
+
+/** The second set of questions that a claim is still to answer, as it was recorded; null where there is none. */
+export function secondSetOnRecord({
+  luminate_second_set_questions_response: recorded,
+}: ClaimFields): AnswersAnswer["results"] | null {
+  const read = v.safeParse(answersAnswer.entries.results, recorded);
+  return read.success && read.output.questionnaire ? read.output : null;
+}
 
 const cacheKey = "luminate-call-questions-response";
 

@@ -49,7 +49,7 @@ export function needsCode({ masked, otp, phoneVerified }: JourneyFacts): boolean
   return masked || (otp && !phoneVerified);
 }
 
-/** True where some live release draws the step. */
+/** True where some live release renders the step. */
 export function isServed(step: StepName, { served }: JourneyFacts): boolean {
   return served?.has(step) ?? true;
 }

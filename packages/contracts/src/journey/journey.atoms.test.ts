@@ -44,7 +44,7 @@ describe("the variant", () => {
   });
 });
 
-/** The atoms as a new page load makes them; what is kept stays. */
+/** The atoms as a new page load makes them; what is stored stays. */
 async function freshly(kept: string | null = readLocal("version")): Promise<typeof Atoms> {
   jest.resetModules();
   const { writeText } = await import("../storage/safe-storage.ts");

@@ -12,7 +12,7 @@ export interface Stage {
   readonly stage: number;
 }
 
-/** What the bar tells while a screen has stages; null: the step of the address, from its first stage. */
+/** What the bar shows while a screen has stages; null: the step of the address, from its first stage. */
 export const stageOnShowAtom = atom<Stage | null>(null);
 
 /**
@@ -26,7 +26,7 @@ export const servedStepsAtom = atom<ReadonlySet<StepName> | undefined>(undefined
 
 const chosenVariantAtom = atom<Variant | null>(readLocal("version"));
 
-/** The variant of this visitor; writing it keeps it under `version`. */
+/** The variant of this visitor; writing it saves it under `version`. */
 export const variantAtom = atom(
   (get) => get(chosenVariantAtom) ?? defaultVariant,
   (_get, set, variant: Variant) => {

@@ -1,7 +1,7 @@
 import type { ScreenName } from "./screen-names.ts";
 import type { Variant } from "./variant.ts";
 
-/** Who draws a step. */
+/** Who renders a step. */
 export type Owner = "front-journey" | "back-journey";
 
 /** What there is to know of one step. */
@@ -140,7 +140,7 @@ export function stepOf(name: StepName): Step {
   return steps[name];
 }
 
-/** The remote that draws a step. */
+/** The remote that renders a step. */
 export function ownerOf(step: StepName): Owner {
   return steps[step].owner;
 }

@@ -47,7 +47,7 @@ export function isHighQuality(value: number): boolean {
   return value > highQualityAbove;
 }
 
-/** What an ad network is told a lead is worth: nothing without a passed identity check and a consolidated score of 70. */
+/** What an ad network is sent as a lead's worth: nothing without a passed identity check and a consolidated score of 70. */
 export function fbLeadValue({ value, qkba, score }: { value: number; qkba?: unknown; score?: number }): number {
   return qkba === "hi" && score !== undefined && score >= fewestPoints ? value : 0;
 }

@@ -38,6 +38,6 @@ export function stopSigningForOtherDevice(): void {
   try {
     sessionStorage.removeItem(handOverKey);
   } catch {
-    // Nothing was kept then.
+    // Nothing was stored then.
   }
 }

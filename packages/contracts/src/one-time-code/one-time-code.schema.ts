@@ -22,7 +22,7 @@ const source = v.pipe(v.string(), v.maxLength(50));
 
 /**
  * Body of POST /bulk-sms/send-otp. Of a claim whose visitor sees it masked, the number is not known to the page: what it
- * sends as `parsedPhoneNumber` is then passed over, so it is text here, and held against the claim by the back end.
+ * sends as `parsedPhoneNumber` is then passed over, so it is text here, and compared with the claim by the back end.
  */
 export const sendCodeBody = v.strictObject({
   claimNumber: claimNumberSchema,

@@ -91,7 +91,7 @@ export const birthDateRule = v.pipe(
   }),
 );
 
-/** A date of birth as the claim keeps it: DD/MM/YYYY. */
+/** A date of birth as the claim stores it: DD/MM/YYYY. */
 export const birthDateTextRule = v.pipe(
   v.string(),
   v.regex(/^\d{2}\/\d{2}\/\d{4}$/, "date-invalid"),

@@ -8,7 +8,7 @@ export function servePartsWith(loader: PartLoader): void {
 }
 
 /**
- * A part that some live release offers, in the form that React's `lazy` takes. It rejects where none can be had: a part
+ * A part that some live release provides, in the form that React's `lazy` takes. It rejects where none can be had: a part
  * is never what a page is for, so the page goes on without it.
  */
 export async function loadPart<Part>(name: string): Promise<{ default: Part }> {

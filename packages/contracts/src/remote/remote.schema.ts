@@ -3,13 +3,13 @@ import { isStepName, type StepName } from "../journey/steps.ts";
 
 export { meetsContract } from "./contract-version.ts";
 
-/** The frame that the shell draws around a screen; `bare` is `plain` without the footer. */
+/** The frame that the shell renders around a screen; `bare` is `plain` without the footer. */
 export const frameSchema = v.picklist(["journey", "landing", "plain", "bare"]);
 
-/** The frame that the shell draws around a screen. */
+/** The frame that the shell renders around a screen. */
 export type Frame = v.InferOutput<typeof frameSchema>;
 
-/** What search engines and shared links are told of a page. */
+/** What search engines and shared links read of a page. */
 export interface RouteHead {
   readonly description?: string;
   /** The address that stands for this one, where several show the same. */
@@ -29,7 +29,7 @@ export interface RemoteRoute<Screen> {
   /** The chunk that holds the screen: the `webpackChunkName` of its import. */
   readonly name: string;
   readonly frame: Frame;
-  /** True where everybody sees the same at first, so that the page can be drawn when it is composed. */
+  /** True where everybody sees the same at first, so that the page can be rendered when it is composed. */
   readonly prerendered?: true;
   /** The files of its release, beside its code, that the screen is made with. */
   readonly data?: readonly string[];
@@ -81,7 +81,7 @@ export const releaseSchema = v.object({
   /** The journey steps it serves: names only, as a newer release may serve one that this contract does not know. */
   steps: v.optional(v.array(v.string())),
   routes: v.array(v.object({ path: v.string(), name: v.string(), frame: frameSchema })),
-  /** The names of the parts that it offers to pages. */
+  /** The names of the parts that it provides to pages. */
   parts: v.optional(v.array(v.string())),
   /** True for an app that runs from source on a developer's machine: its files change, so no hash is listed. */
   fromSource: v.optional(v.boolean()),

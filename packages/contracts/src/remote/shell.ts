@@ -4,7 +4,7 @@ export interface ShellForRemotes {
   readonly version: 1;
   /** The hash that a file of a release must have, by its address. */
   integrityAt(url: string): string;
-  /** Has a link to styles whose rules stand in the page already fetch nothing, and tells it as loaded; not every shell has it. */
+  /** Has a link to styles whose rules stand in the page already fetch nothing, and reports it as loaded; not every shell has it. */
   skipInPage?(link: HTMLLinkElement): void;
 }
 

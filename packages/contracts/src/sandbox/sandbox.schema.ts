@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What can be told to others, as the sandbox shows it. */
+/** What can be sent to third parties, as the sandbox shows it. */
 export const messageKinds = ["sms", "voice", "email", "crm", "chat", "event", "hook", "postback", "ticket"] as const;
 
 /** `failed`: tried in vain, and mostly to be tried again; `dead`: no longer tried until an operator asks for it. */

@@ -44,7 +44,7 @@ export function takeLinkOutOfAddress(): void {
   window.history.replaceState(window.history.state, "", `${pathname}${others && `?${others}`}${hash}`);
 }
 
-/** The link that a page was opened with: in its address as the router has it, or, after a reload, kept in this tab. */
+/** The link that a page was opened with: in its address as the router has it, or, after a reload, stored in this tab. */
 export function claimLinkOf({
   pathname,
   search,
@@ -55,10 +55,10 @@ export function claimLinkOf({
   const link = linkToClaim(search);
   if (link) return link;
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
     // A Welsh page is in a folder that its router does not name.
-    if (!isRecord(kept) || !String(kept["path"]).endsWith(pathname)) return null;
-    const { claimId, sign } = kept;
+    if (!isRecord(stored) || !String(stored["path"]).endsWith(pathname)) return null;
+    const { claimId, sign } = stored;
     if (typeof claimId !== "string") return null;
     return typeof sign === "string" ? { claimId, sign } : { claimId };
   } catch {
@@ -71,7 +71,7 @@ export function forgetClaimLink(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept then.
+    // Nothing was stored then.
   }
 }
 

@@ -228,7 +228,7 @@ describe("a link that is followed while the session is still awaited", () => {
     const { store, api } = visit;
     store.set(leaveClaimAtom);
     const first = api.claim;
-    api.held = { data: { first_name: "Ada" }, screens_completed: ["postcode"] };
+    api.saved = { data: { first_name: "Ada" }, screens_completed: ["postcode"] };
     const answered = globalThis.fetch;
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {

@@ -25,7 +25,7 @@ describe("a session", () => {
   });
 
   it("brings what the server holds, with what was entered here and is not sent yet on top", async () => {
-    visit.api.held = { data: { first_name: "Ada", last_name: "Example" }, screens_completed: ["postcode"] };
+    visit.api.saved = { data: { first_name: "Ada", last_name: "Example" }, screens_completed: ["postcode"] };
     visit.api.state = "offline";
     await settled(visit.store.set(saveClaimAtom, { first_name: "Grace" }));
     visit.api.state = "up";
@@ -161,14 +161,14 @@ describe("what the server says of a claim", () => {
     ],
   ])("holds: %j", async (data, claim) => {
     visit.store.set(claimAtom, aClaim({ claimId: visit.api.claim, signed: true, phoneVerified: true }));
-    visit.api.held = { data };
+    visit.api.saved = { data };
     await visit.store.set(ensureSessionAtom);
     expect(visit.store.get(claimAtom)).toMatchObject(claim);
     expect(visit.store.get(claimAtom)?.fields).not.toHaveProperty("flags");
   });
 
   it("is read from the steps where it says no more", async () => {
-    visit.api.held = { data: {}, screens_completed: ["sign", "submit_claim"] };
+    visit.api.saved = { data: {}, screens_completed: ["sign", "submit_claim"] };
     await visit.store.set(ensureSessionAtom);
     expect(visit.store.get(claimAtom)).toMatchObject({ signed: true, submitted: true });
   });
@@ -202,8 +202,8 @@ describe("the outcome of the questions' first look", () => {
 describe("a link to a claim", () => {
   it("puts that claim in place of the one that was here", async () => {
     visit.store.set(claimAtom, aSignedClaim());
-    const held = { data: { first_name: "J*** S****" }, screens_completed: ["postcode", "sign"] };
-    globalThis.fetch = async () => success({ claimId: anotherNumber, masked: true, data: held });
+    const saved = { data: { first_name: "J*** S****" }, screens_completed: ["postcode", "sign"] };
+    globalThis.fetch = async () => success({ claimId: anotherNumber, masked: true, data: saved });
     expect(await visit.store.set(resumeClaimAtom, { claimId: anotherNumber })).toEqual({
       ok: true,
       value: anotherNumber,

@@ -31,7 +31,7 @@ export const resumeClaimParams = v.strictObject({ claimId: claimNumberSchema });
 /** Personal fields may come back masked (`J*** S****`), so their own rules do not hold here. */
 const shown = textUpTo(300);
 
-const heldFields = v.partial(
+const savedFields = v.partial(
   v.object({
     ...namedFields,
     title: shown,
@@ -67,7 +67,7 @@ const screensCompleted = v.pipe(
 /** What a claim holds, as the browser may see it. */
 export const claimViewSchema = v.object({
   data: v.object({
-    ...heldFields.entries,
+    ...savedFields.entries,
     flags: v.optional(claimFlagsSchema),
     /** The claim's number for people, `EC-XXXX-XXXX`; it opens nothing by itself. */
     reference: v.optional(v.string()),

@@ -28,7 +28,7 @@ function aTab() {
   return tab;
 }
 
-/** What the browser tells the other tabs when one of them writes. */
+/** The event that the browser sends the other tabs when one of them writes. */
 function notifyOtherTabs(key: string | null) {
   globalThis.dispatchEvent(new StorageEvent("storage", { key, storageArea: localStorage }));
 }
@@ -57,7 +57,7 @@ describe("a reload", () => {
 
   it("asks to wait for the session where only the claim's number was kept", async () => {
     writeStoredClaim(aSignedClaim({ submitted: true, claimId: api.claim }));
-    api.held = { data: { first_name: "Ada" }, screens_completed: ["sign", "submit_claim"] };
+    api.saved = { data: { first_name: "Ada" }, screens_completed: ["sign", "submit_claim"] };
     const tab = aTab();
     expect(tab.get(sessionAwaitedAtom)).toBe(true);
     await tab.set(ensureSessionAtom);
@@ -257,7 +257,7 @@ describe("two tabs", () => {
       Object.assign(api, {
         known: false,
         claim: linked,
-        held: { data: { last_name: "Other" }, screens_completed: ["postcode"] },
+        saved: { data: { last_name: "Other" }, screens_completed: ["postcode"] },
       });
       await tab.set(saveClaimAtom, { first_name: "Secretina" });
       expect(api.saves).toEqual([]);

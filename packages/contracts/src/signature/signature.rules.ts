@@ -13,7 +13,7 @@ export function lastFreeMoment(signedAt: Date | string): Date {
   return new Date(momentInUk({ year, month, day: day + freeDays + 1 }, 0).getTime() - 1);
 }
 
-/** What there is to tell of a drawn signature, in pixels and milliseconds. */
+/** The figures of a drawn signature, in pixels and milliseconds. */
 export interface SignatureFigures {
   readonly strokes: number;
   /** The box around all strokes. */
@@ -35,7 +35,7 @@ const leastSide = 20;
 const leastPath = 50;
 const leastDurationMs = 1000;
 
-/** In the order in which they are told. */
+/** In the order in which they are reported. */
 const rules: readonly SignatureRule[] = [
   { fault: "no-strokes", holds: ({ strokes }) => strokes >= 1 },
   { fault: "too-small", holds: ({ width, height }) => width >= leastSide && height >= leastSide },

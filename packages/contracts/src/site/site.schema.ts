@@ -33,7 +33,7 @@ export const siteSchema = v.object({
   statusUrl: v.optional(webAddress),
   /** Where the regulator's register shows the firm. */
   registerUrl: v.optional(v.pipe(webAddress, v.startsWith("https://"))),
-  /** Where the product is reached from outside, for what search engines are told. */
+  /** Where the product is reached from outside, for what search engines read. */
   publicOrigin: v.optional(origin),
   maintenance: v.optional(v.boolean(), fictionalSite.maintenance),
   typedSignature: v.optional(v.boolean(), fictionalSite.typedSignature),

@@ -4,7 +4,7 @@ import type { Brand, Site } from "./site.schema.ts";
 
 let settings: Site | undefined;
 
-/** As they were composed: `siteSchema` judged them then, so the first page needs no schema for them. */
+/** As they were composed: `siteSchema` validated them then, so the first page needs no schema for them. */
 type Composed = Partial<Omit<Site, "brand">> & { readonly brand?: Partial<Brand> };
 
 function composed(): Composed {

@@ -13,7 +13,7 @@ export interface PublishedWords {
   readonly maintenance?: { readonly lede: string; readonly existing: string; readonly fresh: string };
   /** What is expected of the regulator, and from which day to which that holds. */
   readonly redress?: { readonly text: string; readonly from: string; readonly to: string };
-  /** The day on which the page was composed: what is drawn ahead is drawn as of that day. */
+  /** The day on which the page was composed: what is prerendered is rendered as of that day. */
   readonly composedOn?: string;
 }
 

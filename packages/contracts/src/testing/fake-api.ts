@@ -1,6 +1,6 @@
 import { failure, noNetwork, serve, success, type Received } from "./fake-server.ts";
 
-/** A back end that keeps claims in memory, and can be told to fail. */
+/** A back end that stores claims in memory, and that a test can have fail. */
 export class FakeApi {
   readonly received: Received[];
   /** What was saved, claim by claim, in order. */
@@ -11,7 +11,7 @@ export class FakeApi {
   known = true;
   state: "up" | "offline" | "failing" = "up";
   starts = 0;
-  held: object = { data: {} };
+  saved: object = { data: {} };
   /** What became of the browser's claim before. */
   previous: "cancelled" | "ended" | undefined;
   /** What a save is answered with, beside the usual. */
@@ -30,14 +30,14 @@ export class FakeApi {
     if (!this.known) return failure(401);
     if (path === "/api/session/claim") return this.save(body);
     if (path === `/api/session/claim/${this.claim}`)
-      return success({ claimId: this.claim, masked: false, data: this.held });
+      return success({ claimId: this.claim, masked: false, data: this.saved });
     return success({ ip: "192.0.2.1" });
   }
 
   private start() {
     this.starts += 1;
     this.known = true;
-    const { claim: claimId, held: data, previous } = this;
+    const { claim: claimId, saved: data, previous } = this;
     return success({ claimId, tester: false, updatedAt: "2026-11-20T10:00:00.000Z", data, previous });
   }
 

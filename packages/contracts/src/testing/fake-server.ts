@@ -50,7 +50,7 @@ export function serve(answer: (request: Received, nth: number) => Answer): Recei
   return received;
 }
 
-/** A promise to be kept by hand. */
+/** A promise that the test settles. */
 export function deferred<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
   let resolve: (value: T) => void = () => {};
   const promise = new Promise<T>((keep) => {

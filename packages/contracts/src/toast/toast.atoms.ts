@@ -10,7 +10,7 @@ export interface ToastMessage {
 const messagesAtom = atom<readonly ToastMessage[]>([]);
 let lastId = 0;
 
-/** The toasts on show, oldest first. The shell draws them; any screen may add one. */
+/** The toasts on show, oldest first. The shell renders them; any screen may add one. */
 export const toastsAtom = atom((get) => get(messagesAtom));
 
 /** Shows a toast, and answers its id; the same words are not stacked on each other. */

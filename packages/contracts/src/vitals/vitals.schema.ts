@@ -3,7 +3,7 @@ import { textUpTo } from "../claim/field-types.ts";
 
 const name = v.pipe(v.string(), v.regex(/^[A-Za-z][\w.-]{0,49}$/));
 
-/** Body of POST /vitals: how a release fares in a browser. Nothing in it may tell who used it. */
+/** Body of POST /vitals: how a release fares in a browser. Nothing in it may give away who used it. */
 export const vitalsBody = v.strictObject({
   /** An app, by the name that the registry has for it. */
   remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,49}$/)),

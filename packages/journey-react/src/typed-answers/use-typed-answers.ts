@@ -7,7 +7,7 @@ import { useAfterPause } from "../pauses/use-after-pause.ts";
 
 /** Browsers take a hundred writings of the history in half a minute, which is less than a person can type. */
 const shortestBetweenWritings = 350;
-const pauseBeforeKeeping = 200;
+const pauseBeforeSaving = 200;
 
 /** What each answer has to look like, not whether it is right. */
 type Questions<Answers extends object> = { readonly [Part in keyof Answers]: v.GenericSchema<unknown, Answers[Part]> };
@@ -52,7 +52,7 @@ function typedIn<Answers extends object>(questions: Questions<Answers>, typed: o
 
 /**
  * What was typed on this entry of the history and is not saved yet: there again after a reload or Back, in this tab
- * alone. It never overrules the entry of another visit, and is gone once the step has kept it.
+ * alone. It never overrules the entry of another visit, and is gone once the step has saved it.
  */
 export function useTypedAnswers<Answers extends object>(questions: Questions<Answers>, known: Answers) {
   const { key } = useLocation();
@@ -61,13 +61,13 @@ export function useTypedAnswers<Answers extends object>(questions: Questions<Ans
   /** The entry that the claimant is on, as long as this step is shown. */
   const entry = useRef<string>(undefined);
   const latest = useRef(typed);
-  const afterPause = useAfterPause(pauseBeforeKeeping);
-  const keptAt = useRef(0);
+  const afterPause = useAfterPause(pauseBeforeSaving);
+  const savedAt = useRef(0);
   const saveTyped = (given: object | undefined) => {
     if (entry.current === key) saveInEntry(given);
   };
-  const keepNow = () => {
-    keptAt.current = performance.now();
+  const saveNow = () => {
+    savedAt.current = performance.now();
     saveTyped(latest.current);
   };
 
@@ -94,8 +94,8 @@ export function useTypedAnswers<Answers extends object>(questions: Questions<Ans
       latest.current = { ...latest.current, ...answers };
       setTyped(latest.current);
       here.set(key, latest.current);
-      if (performance.now() - keptAt.current > shortestBetweenWritings) keepNow();
-      else afterPause.start(keepNow);
+      if (performance.now() - savedAt.current > shortestBetweenWritings) saveNow();
+      else afterPause.start(saveNow);
     },
     /** Forgets what was typed once it is saved. Writing that down takes a while, and is done while the answer is awaited. */
     forgetOnce: async <Outcome extends { readonly ok: boolean }>(saving: Promise<Outcome>): Promise<Outcome> => {
@@ -105,7 +105,7 @@ export function useTypedAnswers<Answers extends object>(questions: Questions<Ans
       isAwaited = false;
       afterPause.stop();
       if (!outcome.ok) {
-        keepNow();
+        saveNow();
         return outcome;
       }
       latest.current = {};

@@ -16,12 +16,12 @@ async function written(folder: string, name: string, list: Pick<ReleaseManifest,
 }
 
 /** Writes a release's file lists beside its files, one for each language that it is built in, and names each by its hash. */
-export async function withFileList(folder: string, sealed: ReleaseManifest): Promise<ReleaseManifest> {
-  const { integrity, chunks, languages } = sealed;
+export async function withFileList(folder: string, manifest: ReleaseManifest): Promise<ReleaseManifest> {
+  const { integrity, chunks, languages } = manifest;
   const fileList = await written(folder, fileListName, { integrity: englishFiles(integrity), chunks });
   const own = languages?.[welsh];
-  if (!own) return { ...sealed, fileList };
+  if (!own) return { ...manifest, fileList };
   const list = { integrity: welshFiles(integrity), chunks: own.chunks };
   const inWelsh = { ...own, fileList: await written(folder, `${welsh}/${fileListName}`, list) };
-  return { ...sealed, fileList, languages: { ...languages, [welsh]: inWelsh } };
+  return { ...manifest, fileList, languages: { ...languages, [welsh]: inWelsh } };
 }

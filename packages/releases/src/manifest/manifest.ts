@@ -33,7 +33,7 @@ export const manifestSchema = v.looseObject({
     v.record(v.string(), v.object({ chunks: namesSchema, fileList: v.exactOptional(v.string()) })),
   ),
   routes: v.array(routeSchema),
-  /** The names of the parts that it offers to pages; each is a chunk. */
+  /** The names of the parts that it provides to pages; each is a chunk. */
   parts: v.optional(v.array(v.string()), []),
   firstLoad: v.optional(v.array(v.string()), []),
   /** What it names of the contracts, entry by entry. */

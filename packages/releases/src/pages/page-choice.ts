@@ -5,7 +5,7 @@ import type { PageSet } from "./page-set.ts";
 
 /** What a visit brings along: the set of pages that its claim began with, and its cohort. */
 export interface Visit {
-  readonly keeps?: string | undefined;
+  readonly pinned?: string | undefined;
   readonly cohort?: number | undefined;
 }
 
@@ -35,8 +35,8 @@ function inOrder(json: unknown): string {
   return JSON.stringify(json, sorted) ?? "";
 }
 
-/** A set is kept to while nothing in it was rolled back, and the settings are as they were. */
-export function mayBeKept({ releases, site }: PageSet, registered: Served): boolean {
+/** A set is pinned while nothing in it was rolled back, and the settings are as they were. */
+export function mayBePinned({ releases, site }: PageSet, registered: Served): boolean {
   const withdrawn = withdrawnHomes(registered);
   return inOrder(site) === inOrder(registered.site) && !releases.some((home) => withdrawn.has(home));
 }
@@ -48,10 +48,10 @@ interface Choosing extends Visit {
 }
 
 /** The set of pages that a visit gets: the one that its claim began with, or one by its cohort. */
-export async function setFor({ keeps, cohort, registered, composedFrom }: Choosing): Promise<string | undefined> {
-  if (keeps !== undefined && /^[\w-]{1,80}$/.test(keeps)) {
-    const composed = await composedFrom(keeps);
-    if (composed !== undefined && mayBeKept(composed, registered)) return keeps;
+export async function setFor({ pinned, cohort, registered, composedFrom }: Choosing): Promise<string | undefined> {
+  if (pinned !== undefined && /^[\w-]{1,80}$/.test(pinned)) {
+    const composed = await composedFrom(pinned);
+    if (composed !== undefined && mayBePinned(composed, registered)) return pinned;
   }
   return pagesFor(registered, cohort);
 }
@@ -61,13 +61,13 @@ export const isByCohort = ({ pages = [] }: Served) => pages.length > 1;
 
 /** What the cookies of a request say of a visit; the page wrote the set when the claim began, a server the cohort. */
 export function visitIn(cookieHeader: string): Visit {
-  const { cohort = "", "release-set": keeps } = parseCookie(cookieHeader);
-  return { keeps, cohort: /^\d{1,2}$/.test(cohort) ? Number(cohort) : undefined };
+  const { cohort = "", "release-set": pinned } = parseCookie(cookieHeader);
+  return { pinned, cohort: /^\d{1,2}$/.test(cohort) ? Number(cohort) : undefined };
 }
 
 const lifeSeconds = 90 * 24 * 60 * 60;
 
-/** The cookie in which a visit keeps its cohort. */
+/** The cookie that holds a visit's cohort. */
 export const cohortCookie = (cohort: number | string, { secure }: { readonly secure: boolean }) =>
   stringifySetCookie({
     name: "cohort",

@@ -12,7 +12,7 @@ import { Rejection } from "../rejection.ts";
 export interface Prerendered {
   title: string;
   html: string;
-  /** What its remote has search engines told. */
+  /** What its remote has search engines read. */
   head: RouteHead;
   /** The remotes whose code or words are in it. */
   uses: string[];

@@ -3,7 +3,7 @@ import * as v from "valibot";
 const pageSetSchema = v.looseObject({
   /** The homes of the releases that its pages lead to: they stay as long as the set does. */
   releases: v.array(v.string()),
-  /** The settings that it was composed with: a claim that keeps to a set keeps to its settings. */
+  /** The settings that it was composed with: a claim that is pinned to a set has its settings. */
   site: v.optional(v.unknown()),
   /** By page, the hash of the styles that stand in it; a set that was composed before pages had styles in them has none. */
   styles: v.optional(v.record(v.string(), v.string())),

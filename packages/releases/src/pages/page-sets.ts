@@ -86,8 +86,7 @@ async function compose(store: Store, home: string, { live, site, earlier, check,
 export async function composeSets(
   store: Store,
   registry: Registry,
-  site: Site,
-  composing: Composing = {},
+  { site, ...composing }: Composing & { site: Site },
 ): Promise<NonNullable<Registry["pages"]>> {
   // The first apps may be released before the shell is; there is nothing to show them in yet.
   if (!registry.apps["shell"]) return [];

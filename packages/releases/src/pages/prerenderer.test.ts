@@ -11,10 +11,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(releases, { recursive: true }));
 
-function aRelease(app: string, drawing?: string, contract: Release["contract"] = {}): { stable: Release } {
+function aRelease(app: string, prerenderer?: string, contract: Release["contract"] = {}): { stable: Release } {
   const base = `/r/${app}/one/`;
   mkdirSync(join(releases, base), { recursive: true });
-  if (drawing) writeFileSync(join(releases, base, "prerender.cjs"), drawing);
+  if (prerenderer) writeFileSync(join(releases, base, "prerender.cjs"), prerenderer);
   return {
     stable: {
       hash: "one",
@@ -83,13 +83,13 @@ describe("prerendered pages", () => {
         offers: async (needs) => ({ greeting: needs === "^1.0.0" ? "Good day" : "Hello" }),
         draw: async (path, remotes) => ({ title: Object.keys(remotes).join(), html: remotes[path.slice(1)].text }),
       };`;
-    const drawing = (name: string) =>
+    const prerenderer = (name: string) =>
       `module.exports = { text: require("greeting"), routes: [{ path: "/${name}", prerendered: true }] };`;
     const registry = registryOf({
       shell: aRelease("shell", twoMajors, { provides: "2.0.0", meets: ["1.1.0"] }),
-      front: aRelease("front", drawing("front"), { needs: "^2.0.0" }),
-      back: aRelease("back", drawing("back"), { needs: "^1.0.0" }),
-      pages: aRelease("pages", drawing("pages"), { needs: "^3.0.0" }),
+      front: aRelease("front", prerenderer("front"), { needs: "^2.0.0" }),
+      back: aRelease("back", prerenderer("back"), { needs: "^1.0.0" }),
+      pages: aRelease("pages", prerenderer("pages"), { needs: "^3.0.0" }),
     });
     const draw = await prerendererOf(releases, registry, { site: {} });
     expect(await draw("front", "/front")).toMatchObject({ title: "front,back", html: "Hello" });
@@ -110,7 +110,7 @@ describe("prerendered pages", () => {
     const hold = `{ const { revision, apps } = JSON.parse(document.getElementById("registry").textContent); module.exports.told = JSON.stringify([revision, apps]); }`;
     const shows = `module.exports = { offers: async () => ({}), draw: async (path, { pages }) => ({ title: "", html: module.exports.told + pages.told }) }; ${hold}`;
     const asks = `module.exports = { routes: [{ path: "/a", prerendered: true }] }; ${hold}`;
-    const drawnBeside = async (hash: string) => {
+    const renderedBeside = async (hash: string) => {
       const other = aRelease("other");
       const draw = await prerendererOf(
         releases,
@@ -128,8 +128,8 @@ describe("prerendered pages", () => {
       );
       return (await draw("pages", "/a"))?.html;
     };
-    const html = await drawnBeside("first");
-    expect(html).toBe(await drawnBeside("second"));
+    const html = await renderedBeside("first");
+    expect(html).toBe(await renderedBeside("second"));
     expect(html).toContain(`"parts":["help"]`);
     expect(html).toContain("/r/shell/one/");
     expect(html).toContain("/r/pages/one/");
@@ -137,11 +137,11 @@ describe("prerendered pages", () => {
 
   it("stop the composing when a release asks for what the shell does not provide", async () => {
     const greedy = `module.exports = { routes: [], text: require("lodash") };`;
-    const drawing = prerendererOf(
+    const prerenderer = prerendererOf(
       releases,
       registryOf({ shell: aRelease("shell", shell), greedy: aRelease("greedy", greedy) }),
       { site: {} },
     );
-    await expect(drawing).rejects.toThrow(/asks for lodash, which the shell does not provide/);
+    await expect(prerenderer).rejects.toThrow(/asks for lodash, which the shell does not provide/);
   });
 });

@@ -6,8 +6,8 @@ import { findsIn } from "../manifest/contract-versions.ts";
 import { type Prerendered, runModule } from "./page-renderer.ts";
 import { knownTo } from "./reuse-pages.ts";
 
-/** The shell's half of the drawing, as its release brings it. */
-interface ShellDrawing {
+/** The shell's half of prerendering, as its release brings it. */
+interface ShellPrerenderer {
   offers(needs?: string): Promise<Record<string, unknown>>;
   draw(path: string, remotes: Record<string, RemoteModule<unknown>>): Promise<Pick<Prerendered, "title" | "html">>;
 }
@@ -75,7 +75,7 @@ const isPrerendered = (
   route: (Remotes[string]["routes"][number] & { drawnAhead?: boolean }) | undefined,
 ): route is Remotes[string]["routes"][number] => Boolean(route?.prerendered ?? route?.drawnAhead);
 
-/** Draws the pages of a registry that look the same to everybody at first; null for the others, and for apps from source. */
+/** Renders the pages of a registry that look the same to everybody at first; null for the others, and for apps from source. */
 export async function prerendererOf(releases: string, registry: Registry, given: Pick<Data, "site" | "words">) {
   const apps = Object.entries(registry.apps).map(([app, { stable }]) => ({
     app,
@@ -90,7 +90,7 @@ export async function prerendererOf(releases: string, registry: Registry, given:
     release: shell.stable,
     data: dataFor("shell"),
     provided: {},
-  })) as ShellDrawing;
+  })) as ShellPrerenderer;
   const drawable = apps.filter(
     ({ app, file, stable }) => app !== "shell" && existsSync(file) && findsIn(stable.contract, shell.stable.contract),
   );
@@ -103,14 +103,14 @@ export async function prerendererOf(releases: string, registry: Registry, given:
   });
   const remotes: Remotes = Object.fromEntries(await Promise.all(loaded));
   const anyLater = new Set<string>();
-  const drawn = async (path: string) => {
+  const prerendered = async (path: string) => {
     const page = new Set<string>();
     const { title, html } = await draw(path, providedTo(page, { remotes, anyLater }));
     return { title, html, uses: [...new Set([...page, ...anyLater])].toSorted() };
   };
   return async (app: string, path: string): Promise<Prerendered | null> => {
-    if (app === "shell") return { ...(await drawn(path)), head: {} };
+    if (app === "shell") return { ...(await prerendered(path)), head: {} };
     const route = remotes[app]?.routes.find((served) => served.path === path);
-    return isPrerendered(route) ? { ...(await drawn(path)), head: (await route.head?.()) ?? {} } : null;
+    return isPrerendered(route) ? { ...(await prerendered(path)), head: (await route.head?.()) ?? {} } : null;
   };
 }

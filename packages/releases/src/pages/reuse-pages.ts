@@ -5,13 +5,13 @@ import type { Site } from "@claims/contracts/site/schema";
 import type { PublishedWords } from "@claims/contracts/site/words";
 
 /** What others may know of a release without knowing which one it is. */
-const offersOf = ({ routes, parts, steps }: Release): Pick<Release, "routes" | "parts" | "steps"> => ({
+const exposedBy = ({ routes, parts, steps }: Release): Pick<Release, "routes" | "parts" | "steps"> => ({
   routes,
   ...(parts && { parts }),
   ...(steps && { steps }),
 });
 
-const nameless = (app: string): Omit<Release, keyof ReturnType<typeof offersOf>> => ({
+const nameless = (app: string): Omit<Release, keyof ReturnType<typeof exposedBy>> => ({
   hash: "",
   base: `/r/${app}/`,
   manifest: "",
@@ -22,12 +22,13 @@ const nameless = (app: string): Omit<Release, keyof ReturnType<typeof offersOf>>
 });
 
 /**
- * The registry as the drawing of one app is shown it: itself as it is, of all others only what they offer. So what it
- * draws cannot come from anything that another app's next release changes, unless that offers something else.
+ * The registry as the prerenderer of one app is shown it: itself as it is, of all others only what they offer. So what it
+ * renders cannot come from anything that another app's next release changes, unless that offers something else.
  */
 export function knownTo(own: string, { version, untranslated, apps }: Registry): Registry {
   const known = Object.entries(apps).map(
-    ([app, { stable }]) => [app, { stable: app === own ? stable : { ...nameless(app), ...offersOf(stable) } }] as const,
+    ([app, { stable }]) =>
+      [app, { stable: app === own ? stable : { ...nameless(app), ...exposedBy(stable) } }] as const,
   );
   return { version, revision: 0, ...(untranslated && { untranslated }), apps: Object.fromEntries(known) };
 }
@@ -47,8 +48,14 @@ function onTheirDay({ composedOn = "", ...words }: PublishedWords) {
 
 /** One name for what every page of a set is made with, beside the releases that it shows. */
 export function commonInputs({ live, site, words, declarations }: Common): string {
-  const offers = Object.entries(live.apps).map(([app, { stable }]) => [app, offersOf(stable)]);
-  const all = { offers, untranslated: live.untranslated, site, words: words && onTheirDay(words), declarations };
+  const exposed = Object.entries(live.apps).map(([app, { stable }]) => [app, exposedBy(stable)]);
+  const all = {
+    offers: exposed,
+    untranslated: live.untranslated,
+    site,
+    words: words && onTheirDay(words),
+    declarations,
+  };
   return createHash("sha256").update(JSON.stringify(all)).digest("hex");
 }
 
@@ -76,20 +83,20 @@ export function madeFrom({ apps }: Registry, owner: string, { uses = [], ...page
 
 type PageInputs = Omit<MadePage, "html"> & { hash: string };
 
-/** What a set keeps of how its pages were made, so that a later one can reuse them. */
+/** What a set records of how its pages were made, so that a later one can reuse them. */
 interface BuildInputs {
   common: string;
   pages: Readonly<Record<string, PageInputs>>;
 }
 
-/** The file in which a set keeps that. */
+/** The file in which a set records that. */
 export const buildInputsFile = "build-inputs.json";
 
 const hashOf = (html: string) => createHash("sha256").update(html).digest("hex");
 
 export function buildInputsOf(common: string, pages: ReadonlyMap<string, MadePage>): BuildInputs {
-  const kept = [...pages].map(([file, { html, ...page }]) => [file, { ...page, hash: hashOf(html) }] as const);
-  return { common, pages: Object.fromEntries(kept) };
+  const made = [...pages].map(([file, { html, ...page }]) => [file, { ...page, hash: hashOf(html) }] as const);
+  return { common, pages: Object.fromEntries(made) };
 }
 
 /** Reads a file of an earlier set; undefined where that is not there. */

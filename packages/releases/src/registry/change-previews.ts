@@ -38,7 +38,7 @@ interface Previewing {
   now: Date;
 }
 
-/** Lists a kept release in a preview, beside those of other apps that it has already, for two weeks from now. */
+/** Lists a stored release in a preview, beside those of other apps that it has already, for two weeks from now. */
 export async function addPreview(store: Store, { name, app, hash, now }: Previewing): Promise<string> {
   const until = new Date(now.getTime() + lifeMs).toISOString();
   await change(store, (registry) => {

@@ -8,13 +8,13 @@ import { Rejection } from "../rejection.ts";
 import { isPassedOver, wholeOf } from "./registry-text.ts";
 import { homeOf, listedHomeOf } from "./release-of.ts";
 import { afterRollback } from "./roll-back.ts";
-import type { Kept, Store } from "../store/store.ts";
+import type { StoredFolder, Store } from "../store/store.ts";
 import { rejectOlderTools } from "./writer-version.ts";
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** A release that was never live is kept as long as a preview is. */
+/** A release that was never live is stored as long as a preview is. */
 const daysOfTheUntried = 14;
 
 /** What the registry names: live, tried out, or next in line where one of those fails. */
@@ -58,13 +58,13 @@ interface Age {
 }
 
 /** What no key of the registry names, in words that these tools know or not. */
-function unnamed(registry: Registry, kept: readonly Kept[]): Kept[] {
+function unnamed(registry: Registry, stored: readonly StoredFolder[]): StoredFolder[] {
   const [named, mentioned] = [namedIn(registry), mentionedIn(wholeOf(registry))];
-  return kept.filter(({ home }) => !named.has(home) && !mentioned.has(basename(home)));
+  return stored.filter(({ home }) => !named.has(home) && !mentioned.has(basename(home)));
 }
 
 /** Whether the history would say it if something that was put then had been live since: its first lines name no pages. */
-function isCovered({ history = [] }: Registry, { since }: Kept): boolean {
+function isCovered({ history = [] }: Registry, { since }: StoredFolder): boolean {
   const first = history.find(({ pages }) => pages);
   return first !== undefined && since.getTime() >= timeOf(first);
 }
@@ -79,11 +79,11 @@ function wasLive({ history = [] }: Registry, home: string): boolean {
 }
 
 /** What no visit can be on any more: nothing that the registry names, and nothing that was put or live in so many days. */
-export function outdated(registry: Registry, kept: readonly Kept[], { now, days }: Age): string[] {
+export function outdated(registry: Registry, stored: readonly StoredFolder[], { now, days }: Age): string[] {
   const { history = [] } = registry;
-  const isUntried = (one: Kept) =>
+  const isUntried = (one: StoredFolder) =>
     one.home.startsWith("r/") && isCovered(registry, one) && !wasLive(registry, one.home);
-  return unnamed(registry, kept)
+  return unnamed(registry, stored)
     .filter(
       (one) =>
         Math.max(one.since.getTime(), lastLive(one.home, history)) <
@@ -117,7 +117,7 @@ async function shownByRollbacks(store: Store, registry: Registry): Promise<Set<s
 }
 
 interface Sets {
-  sets: readonly Kept[];
+  sets: readonly StoredFolder[];
   /** The releases that each leads to. */
   releases: ReadonlyMap<string, readonly string[]>;
 }
@@ -155,14 +155,14 @@ export async function removable(store: Store, age: Age): Promise<string[]> {
   const { registry } = await store.readRegistry();
   // What newer tools wrote in a form of their own may lead to anything.
   if (isPassedOver(registry)) return [];
-  const kept = await store.list();
-  const sets = kept.filter(({ home }) => home.startsWith("pages/"));
+  const stored = await store.list();
+  const sets = stored.filter(({ home }) => home.startsWith("pages/"));
   const releases = await leadTo(
     store,
     sets.map(({ home }) => home),
   );
   const needed = await neededForRollbacks(store, registry, { sets, releases });
-  const old = outdated(registry, kept, age);
+  const old = outdated(registry, stored, age);
   const oldSets = new Set(
     [...old.filter((home) => home.startsWith("pages/")), ...unneededSets(registry, { sets, releases }, age.now)].filter(
       (home) => !needed.has(home),

@@ -76,7 +76,11 @@ export async function moveLive(
     await rejectUnread(store, registry, changed);
     const composedFor = siteOver(registry.site, site(registry));
     const shown = shownAs ? await shownAs(changed) : changed;
-    const sets = await composeSets(store, { ...shown, revision: registry.revision + 1 }, composedFor, composing);
+    const sets = await composeSets(
+      store,
+      { ...shown, revision: registry.revision + 1 },
+      { site: composedFor, ...composing },
+    );
     const pages = sets.map((one) => ({ ...registry.pages?.find(({ set }) => set === one.set), ...one }));
     if (changed === registry && isSame([registry.pages, registry.site], [pages, composedFor])) return registry;
     const next = {

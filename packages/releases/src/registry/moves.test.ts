@@ -21,10 +21,10 @@ function aRelease(hash: string): Release {
 /** What is live after these were released for everybody, one after the other. */
 function after(...hashes: string[]): Registry {
   const empty: Registry = { version: 1, revision: 0, apps: {}, history: [] };
-  return hashes.reduce((sofar, hash) => released(sofar, "back", aRelease(hash), ada), empty);
+  return hashes.reduce((sofar, hash) => released(sofar, { app: "back", release: aRelease(hash) }, ada), empty);
 }
 
-const withCanary = (percent = 10) => triedOut(after("one"), "back", { release: aRelease("two"), percent }, ada);
+const withCanary = (percent = 10) => triedOut(after("one"), { app: "back", release: aRelease("two"), percent }, ada);
 const back = ({ apps }: Registry) => {
   const { stable, previous, canary, withdrawn } = apps["back"] ?? {};
   return {
@@ -48,18 +48,18 @@ describe("a release", () => {
 
   it("that is live already changes nothing", () => {
     const registry = after("one");
-    expect(released(registry, "back", aRelease("one"), ada)).toBe(registry);
+    expect(released(registry, { app: "back", release: aRelease("one") }, ada)).toBe(registry);
   });
 
   it("is refused while another one is being tried out", () => {
-    expect(() => released(withCanary(), "back", aRelease("three"), ada)).toThrow(
+    expect(() => released(withCanary(), { app: "back", release: aRelease("three") }, ada)).toThrow(
       "10 % of the new visits are trying back two. Promote it or roll it back first.",
     );
   });
 
   it("leaves the other apps as they are", () => {
     const registry = after("one");
-    expect(released(registry, "front", aRelease("x"), ada).apps["back"]).toBe(registry.apps["back"]);
+    expect(released(registry, { app: "front", release: aRelease("x") }, ada).apps["back"]).toBe(registry.apps["back"]);
   });
 });
 
@@ -72,8 +72,7 @@ describe("a canary", () => {
   it("can be given to more visits, and has been tried out since it began", () => {
     const more = triedOut(
       withCanary(),
-      "back",
-      { release: aRelease("two"), percent: 50 },
+      { app: "back", release: aRelease("two"), percent: 50 },
       { by: "Ben", at: "2026-11-22T10:00:00.000Z" },
     );
     expect(back(more)).toMatchObject({ canary: "two", percent: 50 });
@@ -81,13 +80,13 @@ describe("a canary", () => {
   });
 
   it("is refused where nothing is live to stand beside", () => {
-    expect(() => triedOut(after(), "back", { release: aRelease("one"), percent: 10 }, ada)).toThrow(
+    expect(() => triedOut(after(), { app: "back", release: aRelease("one"), percent: 10 }, ada)).toThrow(
       /there is nothing to try a canary beside/,
     );
   });
 
   it("is refused for what everybody has already", () => {
-    expect(() => triedOut(after("one"), "back", { release: aRelease("one"), percent: 10 }, ada)).toThrow(
+    expect(() => triedOut(after("one"), { app: "back", release: aRelease("one"), percent: 10 }, ada)).toThrow(
       "back one is live for everybody already.",
     );
   });
@@ -112,7 +111,7 @@ describe("a canary", () => {
 
 describe("a rollback", () => {
   it("ends a canary, and what is live stays", () => {
-    const registry = rolledBack(withCanary(), "back", {}, ada);
+    const registry = rolledBack(withCanary(), { app: "back" }, ada);
     expect(back(registry)).toEqual({
       live: "one",
       before: undefined,
@@ -124,25 +123,29 @@ describe("a rollback", () => {
   });
 
   it("brings back the release before, and nobody goes on with the other", () => {
-    const registry = rolledBack(after("one", "two", "three"), "back", { before: aRelease("one") }, ada);
+    const registry = rolledBack(after("one", "two", "three"), { app: "back", before: aRelease("one") }, ada);
     expect(back(registry)).toMatchObject({ live: "two", before: "one", withdrawn: ["three"] });
   });
 
   it("is refused for the first release", () => {
-    expect(() => rolledBack(after("one"), "back", {}, ada)).toThrow(
+    expect(() => rolledBack(after("one"), { app: "back" }, ada)).toThrow(
       "back one is the first release, so there is none to go back to.",
     );
   });
 
   it("that nobody decided says why", () => {
-    expect(lastOf(rolledBack(withCanary(), "back", { healed: "4 % of loads failed" }, ada))).toMatchObject({
+    expect(lastOf(rolledBack(withCanary(), { app: "back", healed: "4 % of loads failed" }, ada))).toMatchObject({
       action: "healed",
       reason: "4 % of loads failed",
     });
   });
 
   it("is undone by releasing the same build again", () => {
-    const registry = released(rolledBack(after("one", "two"), "back", {}, ada), "back", aRelease("two"), ada);
+    const registry = released(
+      rolledBack(after("one", "two"), { app: "back" }, ada),
+      { app: "back", release: aRelease("two") },
+      ada,
+    );
     expect(back(registry)).toMatchObject({ live: "two", before: "one", withdrawn: undefined });
   });
 });
@@ -154,8 +157,12 @@ describe("the release before another one", () => {
   });
 
   it("is none that was rolled back", () => {
-    const rolled = rolledBack(after("one", "two"), "back", {}, ada);
-    const registry = released(released(rolled, "back", aRelease("three"), ada), "back", aRelease("four"), ada);
+    const rolled = rolledBack(after("one", "two"), { app: "back" }, ada);
+    const registry = released(
+      released(rolled, { app: "back", release: aRelease("three") }, ada),
+      { app: "back", release: aRelease("four") },
+      ada,
+    );
     expect(releaseBefore(registry, "back", "three")).toBe("one");
   });
 });
@@ -174,9 +181,8 @@ describe("a visit", () => {
 
   it("has as many bands as there are different percentages", () => {
     const both = triedOut(
-      released(withCanary(10), "front", aRelease("x"), ada),
-      "front",
-      { release: aRelease("y"), percent: 40 },
+      released(withCanary(10), { app: "front", release: aRelease("x") }, ada),
+      { app: "front", release: aRelease("y"), percent: 40 },
       ada,
     );
     expect(bandsOf(both)).toEqual([10, 40, 100]);

@@ -42,7 +42,11 @@ function liveOf(registry: Registry, app: string): AppReleases {
 }
 
 /** A release for everybody. */
-export function released(registry: Registry, app: string, release: Release, mover: Mover): Registry {
+export function released(
+  registry: Registry,
+  { app, release }: { app: string; release: Release },
+  mover: Mover,
+): Registry {
   const live = registry.apps[app];
   if (live?.stable.hash === release.hash) return registry;
   if (live?.canary && live.canary.release.hash !== release.hash) {
@@ -64,8 +68,7 @@ export function released(registry: Registry, app: string, release: Release, move
 /** A release for some of the new visits; the same one again changes how many. */
 export function triedOut(
   registry: Registry,
-  app: string,
-  canary: { release: Release; percent: number },
+  { app, ...canary }: { app: string; release: Release; percent: number },
   mover: Mover,
 ): Registry {
   const live = registry.apps[app];
@@ -115,6 +118,7 @@ export function releaseBefore({ history = [], apps }: Registry, app: string, has
 }
 
 interface Rollback {
+  app: string;
   /** What becomes the previous release of the one that comes back. */
   before?: Release | undefined;
   /** Given where no person decided it: what was seen. */
@@ -122,7 +126,7 @@ interface Rollback {
 }
 
 /** The canary is over; or, where there is none, the release before is live again. No visit goes on with what is rolled back. */
-export function rolledBack(registry: Registry, app: string, { before, healed }: Rollback, mover: Mover): Registry {
+export function rolledBack(registry: Registry, { app, before, healed }: Rollback, mover: Mover): Registry {
   const live = liveOf(registry, app);
   const { stable, previous, canary, withdrawn = [] } = live;
   const action = healed === undefined ? ("rollback" as const) : ("healed" as const);

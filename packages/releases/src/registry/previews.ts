@@ -4,7 +4,7 @@ import * as v from "valibot";
 export const previewName = /^[A-Za-z0-9][\w.-]{0,39}$/;
 
 const previewSchema = v.object({
-  /** The kept release of each app that is shown in the place of the live one. */
+  /** The stored release of each app that is shown in the place of the live one. */
   apps: v.record(v.string(), v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
   until: v.pipe(v.string(), v.isoTimestamp()),
 });

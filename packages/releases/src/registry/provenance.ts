@@ -26,7 +26,7 @@ export interface Checkout {
   readonly where: string;
 }
 
-/** What is kept of a release beside it and never served: its provenance and its source maps. */
+/** What is stored of a release beside it and never served: its provenance and its source maps. */
 export const privateHomeOf = (app: string, hash: string) => `private/${app}/${hash}`;
 
 /** Written last, so what lies beside a release is there whole or not at all. */

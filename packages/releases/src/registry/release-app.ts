@@ -15,15 +15,15 @@ import { homeOf, releaseOf } from "./release-of.ts";
 
 /** What was built and is to be live. */
 export interface Candidate {
-  /** The sealed build. */
+  /** The manifest of the build. */
   folder: string;
   /** What the build left for its team alone, such as its source maps. */
   beside?: string;
-  sealed: ReleaseManifest;
+  manifest: ReleaseManifest;
 }
 
 export async function candidateIn(folder: string): Promise<Candidate> {
-  return { folder, sealed: JSON.parse(await readFile(join(folder, "release.json"), "utf8")) };
+  return { folder, manifest: JSON.parse(await readFile(join(folder, "release.json"), "utf8")) };
 }
 
 /** What the build of an app left in its folder. */
@@ -31,14 +31,14 @@ export async function builtIn(appFolder: string): Promise<Candidate> {
   return { ...(await candidateIn(join(appFolder, "dist"))), beside: join(appFolder, "dist-private") };
 }
 
-export interface Keeping extends Candidate {
+export interface SignedCandidate extends Candidate {
   provenance?: Provenance | undefined;
   signer?: Signer | undefined;
 }
 
-async function keepBeside(
+async function storeBeside(
   store: Store,
-  { sealed: { app, hash }, beside }: Candidate,
+  { manifest: { app, hash }, beside }: Candidate,
   provenance: Provenance,
 ): Promise<void> {
   const home = privateHomeOf(app, hash);
@@ -55,15 +55,15 @@ async function keepBeside(
   }
 }
 
-/** Keeps a build for good, with what is known of it beside it and the signature of its team in it. */
-export async function keepRelease(store: Store, { provenance, signer, ...candidate }: Keeping): Promise<void> {
-  const { folder, sealed } = candidate;
-  await store.put(homeOf(sealed.app, sealed.hash), folder);
-  if (provenance) await keepBeside(store, candidate, provenance);
-  if (signer) await signRelease(store, { folder, sealed, signer });
+/** Stores a build for good, with what is known of it beside it and the signature of its team in it. */
+export async function storeRelease(store: Store, { provenance, signer, ...candidate }: SignedCandidate): Promise<void> {
+  const { folder, manifest } = candidate;
+  await store.put(homeOf(manifest.app, manifest.hash), folder);
+  if (provenance) await storeBeside(store, candidate, provenance);
+  if (signer) await signRelease(store, { folder, manifest, signer });
 }
 
-export interface Releasing extends Keeping, Pick<Composing, "check"> {
+export interface Releasing extends SignedCandidate, Pick<Composing, "check" | "isUncompressed"> {
   mover: Mover;
   site: (registry: Registry) => Site;
   log: Log;
@@ -75,26 +75,26 @@ export interface Releasing extends Keeping, Pick<Composing, "check"> {
   validate?: (registry: Registry) => Promise<void>;
 }
 
-/** The registry with the candidate in it; refused where that cannot be. */
+/** The registry with the candidate in it; rejected where that cannot be. */
 export function withCandidate(
   registry: Registry,
-  { sealed, mover, percent, isOfLiveScripts }: Pick<Releasing, "sealed" | "mover" | "percent" | "isOfLiveScripts">,
+  { manifest, mover, percent, isOfLiveScripts }: Pick<Releasing, "manifest" | "mover" | "percent" | "isOfLiveScripts">,
 ): Registry {
-  const over = isOfLiveScripts ? registry.apps[sealed.app]?.stable : undefined;
-  const release: Release = releaseOf(sealed, mover.at, over);
-  if (percent === undefined) return released(registry, sealed.app, release, mover);
-  return triedOut(registry, sealed.app, { release, percent }, mover);
+  const over = isOfLiveScripts ? registry.apps[manifest.app]?.stable : undefined;
+  const release: Release = releaseOf(manifest, mover.at, over);
+  if (percent === undefined) return released(registry, { app: manifest.app, release }, mover);
+  return triedOut(registry, { app: manifest.app, release, percent }, mover);
 }
 
-/** Keeps a build for good and makes it live: all its files first, then its pages, then one swap. */
+/** Stores a build for good and makes it live: all its files first, then its pages, then one swap. */
 export async function releaseApp(store: Store, releasing: Releasing): Promise<Registry> {
-  const { sealed, site, log, validate, check } = releasing;
-  log(`Keeping ${sealed.app} ${sealed.hash} in ${store.place}.`);
-  await keepRelease(store, releasing);
+  const { manifest, site, log, validate, check, isUncompressed = false } = releasing;
+  log(`Keeping ${manifest.app} ${manifest.hash} in ${store.place}.`);
+  await storeRelease(store, releasing);
   log("Composing the pages.");
   const change = async (before: Registry) => {
     await validate?.(before);
     return withCandidate(before, releasing);
   };
-  return moveLive(store, { change, site, log, check });
+  return moveLive(store, { change, site, log, check, isUncompressed });
 }

@@ -57,20 +57,19 @@ export async function saveUnlisted(store: Store, before: Registry, after: Regist
   }
 }
 
-/** A release that is kept, as the registry listed it. */
-export async function keptRelease(
+/** A release that is stored, as the registry listed it. */
+export async function storedRelease(
   store: Store,
   { history = [] }: Registry,
-  app: string,
-  hash: string,
+  { app, hash }: { app: string; hash: string },
 ): Promise<Release | undefined> {
-  const [sealed, listed] = await Promise.all([
+  const [manifest, listed] = await Promise.all([
     store.read(homeOf(app, hash), "release.json"),
     store.read(listedHomeOf(app, hash), listedFile),
   ]);
-  if (sealed === undefined) return undefined;
+  if (manifest === undefined) return undefined;
   const saved: unknown = listed === undefined ? undefined : JSON.parse(listed);
   if (v.is(releaseSchema, saved)) return saved;
   const arrival = history.find((move) => move.app === app && move.hash === hash);
-  return releaseOf(JSON.parse(sealed), arrival?.at ?? new Date(0).toISOString());
+  return releaseOf(JSON.parse(manifest), arrival?.at ?? new Date(0).toISOString());
 }

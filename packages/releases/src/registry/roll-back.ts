@@ -6,7 +6,7 @@ import { WronglySigned } from "../signing/signature.ts";
 import type { Store } from "../store/store.ts";
 import { moveLive, type Log } from "./move-live.ts";
 import { type Mover, releaseBefore, rolledBack } from "./moves.ts";
-import { keptRelease } from "./release-of.ts";
+import { storedRelease } from "./release-of.ts";
 
 interface RolledBack {
   app: string;
@@ -23,8 +23,8 @@ export async function afterRollback(
 ): Promise<Registry> {
   const { previous } = registry.apps[app] ?? {};
   const hash = previous && releaseBefore(registry, app, previous.hash);
-  const before = hash ? await keptRelease(store, registry, app, hash) : undefined;
-  return rolledBack(registry, app, { before, ...(healed !== undefined && { healed }) }, mover);
+  const before = hash ? await storedRelease(store, registry, { app, hash }) : undefined;
+  return rolledBack(registry, { app, before, ...(healed !== undefined && { healed }) }, mover);
 }
 
 interface Rollback extends RolledBack, Pick<Composing, "check"> {
@@ -49,14 +49,13 @@ export function rollBack(store: Store, { app, mover, site, healed, log, check }:
 export async function composeForRollbacks(
   store: Store,
   registry: Registry,
-  site: Site,
-  { check }: Pick<Composing, "check"> = {},
+  composing: Pick<Composing, "check" | "isUncompressed"> & { site: Site },
 ): Promise<string[]> {
   const impossible: string[] = [];
   for (const app of Object.keys(registry.apps)) {
     try {
       const after = await afterRollback(store, registry, { app, mover: { by: "", at: new Date().toISOString() } });
-      await composeSets(store, after, site, { check });
+      await composeSets(store, after, composing);
     } catch (error) {
       // The first release of an app has nothing to go back to.
       if (!(error instanceof Rejection) || error instanceof WronglySigned)

@@ -41,14 +41,18 @@ async function statementOf({ app, hash }: Pick<ReleaseManifest, "app" | "hash">,
 interface Signing {
   /** The build, as it was made here. */
   folder: string;
-  sealed: Pick<ReleaseManifest, "app" | "hash">;
+  manifest: Pick<ReleaseManifest, "app" | "hash">;
   signer: Signer;
 }
 
-/** Signs a release that is kept: what was built here, and nothing that another process may have put there. */
-export async function signRelease(store: Store, { folder, sealed, signer }: Signing): Promise<void> {
-  const signature = signer.sign(await statementOf(sealed, folder));
-  await store.writeOnce(homeOf(sealed.app, sealed.hash), signatureFile(signer.keyId), JSON.stringify({ signature }));
+/** Signs a release that is stored: what was built here, and nothing that another process may have put there. */
+export async function signRelease(store: Store, { folder, manifest, signer }: Signing): Promise<void> {
+  const signature = signer.sign(await statementOf(manifest, folder));
+  await store.writeOnce(
+    homeOf(manifest.app, manifest.hash),
+    signatureFile(signer.keyId),
+    JSON.stringify({ signature }),
+  );
 }
 
 const may = (app: string) => `Releases of ${app} are signed by its team`;
@@ -78,20 +82,10 @@ const isUnsignedOnPurpose = (keys: readonly TeamKey[], app: string, hash: string
   keys.some(({ unsigned }) => unsigned?.[app]?.includes(hash));
 
 /** What the registry lists must be what was signed: the page trusts the hashes that it carries. */
-function isListedAsSigned(release: Release, sealed: ReleaseManifest): boolean {
-  const { integrity, fileList, languages, base, chunks, manifest } = releaseOf(sealed, release.releasedAt);
-  const listed = {
-    integrity: release.integrity,
-    fileList: release.fileList,
-    languages: release.languages,
-    base: release.base,
-    chunks: release.chunks,
-    manifest: release.manifest,
-  };
-  return isDeepStrictEqual(
-    JSON.parse(JSON.stringify(listed)),
-    JSON.parse(JSON.stringify({ integrity, fileList, languages, base, chunks, manifest })),
-  );
+function isListedAsSigned(release: Release, signed: ReleaseManifest): boolean {
+  const trusted = ({ integrity, fileList, languages, base, chunks, manifest }: Release) =>
+    JSON.parse(JSON.stringify({ integrity, fileList, languages, base, chunks, manifest }));
+  return isDeepStrictEqual(trusted(release), trusted(releaseOf(signed, release.releasedAt)));
 }
 
 async function problemOf(app: string, release: Release, { releases, keys }: Checked): Promise<string | undefined> {
@@ -108,8 +102,8 @@ async function problemOf(app: string, release: Release, { releases, keys }: Chec
   const statement = await statementOf({ app, hash: release.hash }, folder);
   if (!signatures.flat().some(({ publicKey, signature }) => isSignedBy(publicKey, statement, signature)))
     return "is not what its team signed";
-  const sealed: ReleaseManifest = JSON.parse(await readFile(join(folder, "release.json"), "utf8")); // signed, so made by `seal`
-  return isListedAsSigned(release, sealed) ? undefined : "is listed with other hashes than its team signed";
+  const manifest: ReleaseManifest = JSON.parse(await readFile(join(folder, "release.json"), "utf8")); // signed, so made by `sign`
+  return isListedAsSigned(release, manifest) ? undefined : "is listed with other hashes than its team signed";
 }
 
 /** A release that no pages may be composed with. */

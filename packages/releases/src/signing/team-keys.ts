@@ -7,7 +7,7 @@ const teamKeySchema = v.object({
   /** The apps that its team may release. */
   apps: v.array(v.string()),
   publicKey: v.string(),
-  /** The releases that were kept when the first key of an app came: those need no signature. */
+  /** The releases that were stored when the first key of an app came: those need no signature. */
   unsigned: v.optional(v.record(v.string(), v.array(v.string()))),
 });
 
@@ -37,11 +37,11 @@ export async function teamKeysOf(store: Store): Promise<readonly TeamKey[]> {
 /** The keys that may sign releases of an app. */
 export const keysFor = (keys: readonly TeamKey[], app: string) => keys.filter(({ apps }) => apps.includes(app));
 
-/** Adds a key for these apps. What is kept of an app that had none needs no signature. */
+/** Adds a key for these apps. What is stored of an app that had none needs no signature. */
 export async function addTeamKey(store: Store, apps: readonly string[], publicKey: string): Promise<void> {
-  const [before, kept] = await Promise.all([teamKeysOf(store), store.list()]);
+  const [before, stored] = await Promise.all([teamKeysOf(store), store.list()]);
   const hashesOf = (app: string) =>
-    kept.flatMap(({ home: kind }) => (kind.startsWith(`r/${app}/`) ? [kind.slice(`r/${app}/`.length)] : []));
+    stored.flatMap(({ home: kind }) => (kind.startsWith(`r/${app}/`) ? [kind.slice(`r/${app}/`.length)] : []));
   const first = apps.filter((app) => keysFor(before, app).length === 0);
   const key: TeamKey = {
     apps: [...apps],

@@ -14,7 +14,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { headersOf } from "./object-headers.ts";
 import { emptyRegistry, registryIn, textOf } from "../registry/registry-text.ts";
-import { type Kept, lastFileOf, type Store } from "./store.ts";
+import { type StoredFolder, lastFileOf, type Store } from "./store.ts";
 
 const failedWith = (error: unknown, ...statuses: number[]) =>
   error instanceof S3ServiceException && statuses.includes(error.$metadata.httpStatusCode ?? 0);
@@ -67,7 +67,7 @@ interface Bucket {
 const clientFromEnvironment = () =>
   new S3Client({ forcePathStyle: Boolean(process.env["AWS_ENDPOINT_URL"] || process.env["AWS_ENDPOINT_URL_S3"]) });
 
-/** Keeps releases in an S3-compatible bucket. The registry is swapped by the bucket's own conditional writes. */
+/** Stores releases in an S3-compatible bucket. The registry is swapped by the bucket's own conditional writes. */
 export function bucketStore({ bucket, prefix, client = clientFromEnvironment() }: Bucket): Store {
   const registryKey = "registry.json";
   const place = `s3://${bucket}/${prefix}`;
@@ -128,9 +128,9 @@ export function bucketStore({ bucket, prefix, client = clientFromEnvironment() }
   }
 
   async function registryText() {
-    const held = await unlessMissing(client.send(new GetObjectCommand(named(registryKey))));
-    return held?.Body
-      ? { text: await held.Body.transformToString(), version: held.ETag }
+    const found = await unlessMissing(client.send(new GetObjectCommand(named(registryKey))));
+    return found?.Body
+      ? { text: await found.Body.transformToString(), version: found.ETag }
       : { text: undefined, version: undefined };
   }
 
@@ -154,16 +154,16 @@ export function bucketStore({ bucket, prefix, client = clientFromEnvironment() }
     async put(home, folder) {
       if (await has(home)) return;
       const last = lastFileOf(home);
-      const keep = async (file: string) => write(`${home}/${file}`, await readFile(join(folder, file)));
+      const put = async (file: string) => write(`${home}/${file}`, await readFile(join(folder, file)));
       await forEach(
         (await filesIn(folder)).filter((file) => file !== last),
-        keep,
+        put,
       );
-      await keep(last);
+      await put(last);
     },
     async read(home, file) {
-      const held = await unlessMissing(client.send(new GetObjectCommand(named(`${home}/${file}`))));
-      return held?.Body?.transformToString();
+      const found = await unlessMissing(client.send(new GetObjectCommand(named(`${home}/${file}`))));
+      return found?.Body?.transformToString();
     },
     async writeOnce(home, file, content) {
       try {
@@ -185,7 +185,7 @@ export function bucketStore({ bucket, prefix, client = clientFromEnvironment() }
     },
     copy,
     async list() {
-      const newest = new Map<string, Kept>();
+      const newest = new Map<string, StoredFolder>();
       for (const { key, at } of await objectsBelow("")) {
         const home = homeOf(key);
         if (!home) continue;

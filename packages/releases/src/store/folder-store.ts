@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { emptyRegistry, registryIn, textOf } from "../registry/registry-text.ts";
-import { lastFileOf, type Kept, type Store, type Version } from "./store.ts";
+import { lastFileOf, type StoredFolder, type Store, type Version } from "./store.ts";
 import { replaceFile } from "./replace-file.ts";
 
 const textIn = (file: string) =>
@@ -29,7 +29,7 @@ async function sweep(folder: string): Promise<void> {
   }
 }
 
-/** Keeps releases in a folder of this machine, as the front server serves them. */
+/** Stores releases in a folder of this machine, as the front server serves them. */
 export function folderStore(root: string, timeout: { timeoutMs?: number } = {}): Store {
   const registryFile = join(root, "registry.json");
   const at = (home: string) => join(root, home);
@@ -94,7 +94,7 @@ export function folderStore(root: string, timeout: { timeoutMs?: number } = {}):
     copy: (home, folder) => cp(at(home), folder, { recursive: true }),
     async list() {
       const found = await Promise.all(
-        (await homes()).map(async (home): Promise<Kept[]> => {
+        (await homes()).map(async (home): Promise<StoredFolder[]> => {
           const made = await stat(at(home)).catch(() => undefined);
           return made?.isDirectory() ? [{ home, since: made.mtime }] : [];
         }),

@@ -41,13 +41,13 @@ export async function mirrorLive(from: Store, to: Store): Promise<boolean> {
   return to.swapRegistry(text, version);
 }
 
-/** Brings everything else that is kept, for a visit may have begun on it, and removes what is kept there no more. */
+/** Brings everything else that is stored, for a visit may have begun on it, and removes there what is stored no more. */
 export async function mirrorRest(from: Store, to: Store): Promise<void> {
-  const kept = new Set((await from.list()).map(({ home }) => home));
-  await bring(from, to, kept);
+  const stored = new Set((await from.list()).map(({ home }) => home));
+  await bring(from, to, stored);
   const { text } = await to.registryText();
   const served = text === undefined ? new Set<string>() : await neededBy(text, to);
-  for (const { home } of await to.list()) if (!kept.has(home) && !served.has(home)) await to.remove(home);
+  for (const { home } of await to.list()) if (!stored.has(home) && !served.has(home)) await to.remove(home);
 }
 
 const digests = "evidence-digests";
@@ -72,7 +72,7 @@ export async function exchangeDigests(bucket: Store, folder: Store): Promise<voi
 const erasures = `${digests}/erasures`;
 const isErasure = (name: string) => /^[0-9a-f]{64}\.json$/.test(name);
 
-/** Which claims were erased: every machine and the bucket have all of it, so that a restore can be told by any of them. */
+/** Which claims were erased: every machine and the bucket have all of it, so that a restore can learn it from any of them. */
 export async function exchangeErasures(bucket: Store, folder: Store): Promise<void> {
   const [there, here] = await Promise.all([bucket.names(erasures), folder.names(erasures)]);
   const ways = [

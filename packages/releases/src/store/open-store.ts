@@ -7,7 +7,7 @@ const bucketAddress = /^s3:\/\/([^/]+)\/?(.*)$/;
 export async function openStore(releases: string): Promise<Store> {
   const [, bucket, below = ""] = bucketAddress.exec(releases) ?? [];
   if (!bucket) return folderStore(releases);
-  // The client is large, and who keeps releases in a folder needs none of it.
+  // The client is large, and a store in a folder needs none of it.
   const { bucketStore } = await import("./bucket-store.ts");
   const prefix = below === "" || below.endsWith("/") ? below : `${below}/`;
   return bucketStore({ bucket, prefix });

@@ -4,16 +4,16 @@ import type { Registry } from "@claims/contracts/remote/schema";
 export type Version = string | undefined;
 
 /**
- * What is kept for good under one name: `r/<app>/<hash>` for a release, `pages/<set>` for composed pages, both of which
+ * What is stored for good under one name: `r/<app>/<hash>` for a release, `pages/<set>` for composed pages, both of which
  * are served; and what is not, and neither listed nor mirrored: `private/<app>/<hash>` for what a release's team knows of
  * it, `listed/<app>/<hash>` for what the registry listed of it, `keys` for the keys that releases are signed with.
  */
-export interface Kept {
+export interface StoredFolder {
   home: string;
   since: Date;
 }
 
-/** Where releases are kept: a folder, or a bucket. Everything in it is written once, but for the registry. */
+/** Where releases are stored: a folder, or a bucket. Everything in it is written once, but for the registry. */
 export interface Store {
   /** What a person calls it. */
   readonly place: string;
@@ -23,7 +23,7 @@ export interface Store {
   /** Puts a registry, or the text of one from elsewhere, in the place of the one read at this version; false where another one is there by now. */
   swapRegistry(next: Registry | string, read: Version): Promise<boolean>;
   has(home: string): Promise<boolean>;
-  /** Keeps a folder of this machine. It is there whole or not at all, and what is there already stays. */
+  /** Stores a folder of this machine. It is there whole or not at all, and what is there already stays. */
   put(home: string, folder: string): Promise<void>;
   /** The content of one file; undefined where there is none. */
   read(home: string, file: string): Promise<string | undefined>;
@@ -33,13 +33,13 @@ export interface Store {
   names(home: string): Promise<string[]>;
   /** A folder of this machine that has these below it, each under its name. Only to be read: it may be the store itself. */
   localFolder(homes: readonly string[]): Promise<string>;
-  /** Copies what is kept into a folder of the caller's own. */
+  /** Copies what is stored into a folder of the caller's own. */
   copy(home: string, folder: string): Promise<void>;
-  list(): Promise<Kept[]>;
+  list(): Promise<StoredFolder[]>;
   remove(home: string): Promise<void>;
 }
 
-/** What is written last of each kept folder: while it is missing, the folder is not there. */
+/** What is written last of each stored folder: while it is missing, the folder is not there. */
 export function lastFileOf(home: string): string {
   if (home.startsWith("private/")) return "provenance.json";
   return home.startsWith("pages/") ? "set.json" : "release.json";

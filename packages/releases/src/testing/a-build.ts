@@ -12,7 +12,7 @@ export const aPageRenderer = (rest = "") => `
 /** A build with a manifest and as little in it as a release may have; its content is its hash. */
 export function aBuild(folder: string, app: string, hash: string): string {
   const home = join(folder, "builds", app, hash);
-  const sealed: ReleaseManifest = {
+  const manifest: ReleaseManifest = {
     app,
     hash,
     integrity: { "main.js": "sha384-x", "mf-manifest.json": "sha384-y" },
@@ -24,7 +24,7 @@ export function aBuild(folder: string, app: string, hash: string): string {
     uses: {},
   };
   mkdirSync(home, { recursive: true });
-  writeFileSync(join(home, "release.json"), JSON.stringify(sealed));
+  writeFileSync(join(home, "release.json"), JSON.stringify(manifest));
   writeFileSync(join(home, "mf-manifest.json"), "{}");
   writeFileSync(join(home, "main.js"), hash);
   if (app === "shell") writeFileSync(join(home, "page-renderer.cjs"), aPageRenderer());

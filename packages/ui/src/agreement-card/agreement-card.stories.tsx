@@ -8,7 +8,7 @@ export default meta;
 const words = { included: "Included", notIncluded: "Not included" };
 const found = ["Kestrel Car Finance, started March 14, 2017", "Started January 5, 2019", "Started September 21, 2020"];
 
-function Held() {
+function Controlled() {
   const [left, setLeft] = useState<readonly number[]>([1]);
   return (
     <AgreementCards>
@@ -26,4 +26,4 @@ function Held() {
   );
 }
 
-export const Three: StoryObj = { render: () => <Held /> };
+export const Three: StoryObj = { render: () => <Controlled /> };

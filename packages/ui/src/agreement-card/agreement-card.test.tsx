@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AgreementCard } from "./index.ts";
 
-function Held() {
+function Controlled() {
   const [included, setIncluded] = useState(true);
   return (
     <AgreementCard
@@ -17,7 +17,7 @@ function Held() {
 }
 
 test("says whether the agreement is included, and changes at a press anywhere on the slip", async () => {
-  render(<Held />);
+  render(<Controlled />);
   const slip = screen.getByRole("checkbox", { name: "Agreement #1 Started March 14, 2017" });
   expect(slip).toBeChecked();
   expect(screen.getByText("Included")).toBeVisible();

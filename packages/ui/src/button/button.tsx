@@ -13,12 +13,12 @@ interface ButtonProps extends Omit<ComponentProps<"button">, "className" | "styl
   waiting?: boolean;
   /** True while its work is under way: shows `busyLabel`, and further presses do nothing. */
   busy?: boolean;
-  /** What it says while busy; room is kept for it, so that the button never changes width. */
+  /** What it says while busy; room is left for it, so that the button never changes width. */
   busyLabel?: string;
   children: ReactNode;
 }
 
-/** A button. Its type is `button` unless told otherwise. */
+/** A button. Its type is `button` unless the caller gives another. */
 export function Button({
   look,
   wide,

@@ -27,12 +27,12 @@ function useStillness() {
 export function useCarousel() {
   const isStill = useStillness();
   const [chosen, setChosen] = useState<"pause" | "play" | null>(null);
-  const [isHeld, setIsHeld] = useState({ byPointer: false, byFocus: false });
+  const [isInUse, setIsInUse] = useState({ byPointer: false, byFocus: false });
   const [shown, setShown] = useState(0);
   const [plugins] = useState(() => [autoplay({ delay: intervalMs, playOnInit: false, stopOnFocusIn: false })]);
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: "start" }, plugins);
   const isPaused = chosen === null ? isStill : chosen === "pause";
-  const plays = !isPaused && !isHeld.byPointer && !isHeld.byFocus;
+  const plays = !isPaused && !isInUse.byPointer && !isInUse.byFocus;
 
   useEffect(() => {
     if (!embla) return;
@@ -63,10 +63,10 @@ export function useCarousel() {
     previous: () => embla?.scrollPrev(isStill),
     next: () => embla?.scrollNext(isStill),
     hold: {
-      onPointerEnter: () => setIsHeld((held) => ({ ...held, byPointer: true })),
-      onPointerLeave: () => setIsHeld((held) => ({ ...held, byPointer: false })),
-      onFocus: () => setIsHeld((held) => ({ ...held, byFocus: true })),
-      onBlur: () => setIsHeld((held) => ({ ...held, byFocus: false })),
+      onPointerEnter: () => setIsInUse((inUse) => ({ ...inUse, byPointer: true })),
+      onPointerLeave: () => setIsInUse((inUse) => ({ ...inUse, byPointer: false })),
+      onFocus: () => setIsInUse((inUse) => ({ ...inUse, byFocus: true })),
+      onBlur: () => setIsInUse((inUse) => ({ ...inUse, byFocus: false })),
     },
   };
 }

@@ -35,7 +35,7 @@ interface Start {
   errors?: Partial<Record<DatePart, string>>;
 }
 
-function Held({ start, error, errors }: Start) {
+function Controlled({ start, error, errors }: Start) {
   const [value, setValue] = useState(start);
   return (
     <DateFields
@@ -53,16 +53,19 @@ function Held({ start, error, errors }: Start) {
 
 const blank = { day: "", month: "", year: "" };
 
-export const Empty: StoryObj = { render: () => <Held start={blank} /> };
-export const Chosen: StoryObj = { render: () => <Held start={{ day: "14", month: "9", year: "1983" }} /> };
+export const Empty: StoryObj = { render: () => <Controlled start={blank} /> };
+export const Chosen: StoryObj = { render: () => <Controlled start={{ day: "14", month: "9", year: "1983" }} /> };
 export const OnePartMissing: StoryObj = {
-  render: () => <Held start={{ day: "14", month: "", year: "1983" }} errors={{ month: "Month is required" }} />,
+  render: () => <Controlled start={{ day: "14", month: "", year: "1983" }} errors={{ month: "Month is required" }} />,
 };
 export const EveryPartMissing: StoryObj = {
   render: () => (
-    <Held start={blank} errors={{ day: "Day is required", month: "Month is required", year: "Year is required" }} />
+    <Controlled
+      start={blank}
+      errors={{ day: "Day is required", month: "Month is required", year: "Year is required" }}
+    />
   ),
 };
 export const WrongAsAWhole: StoryObj = {
-  render: () => <Held start={{ day: "31", month: "2", year: "1983" }} error="Please enter a valid date" />,
+  render: () => <Controlled start={{ day: "31", month: "2", year: "1983" }} error="Please enter a valid date" />,
 };

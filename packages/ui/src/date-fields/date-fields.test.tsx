@@ -15,7 +15,7 @@ const parts = {
   year: { label: "Year", options: numberOptions(2013, 1906, 1975) },
 };
 
-function Held({ error, errors }: { error?: string; errors?: Partial<Record<DatePart, string>> }) {
+function Controlled({ error, errors }: { error?: string; errors?: Partial<Record<DatePart, string>> }) {
   const [value, setValue] = useState({ day: "", month: "", year: "" });
   return (
     <>
@@ -34,7 +34,7 @@ function Held({ error, errors }: { error?: string; errors?: Partial<Record<DateP
 }
 
 test("asks for day, month and year in one question and keeps what was chosen of each", async () => {
-  render(<Held />);
+  render(<Controlled />);
   const group = within(screen.getByRole("group", { name: "Date of birth" }));
   await userEvent.selectOptions(group.getByLabelText("Year"), "1983");
   await userEvent.selectOptions(group.getByLabelText("Day"), "14");
@@ -43,14 +43,14 @@ test("asks for day, month and year in one question and keeps what was chosen of 
 });
 
 test("tells the browser which part of a birthday goes where", () => {
-  render(<Held />);
+  render(<Controlled />);
   expect(screen.getByLabelText("Day")).toHaveAttribute("autocomplete", "bday-day");
   expect(screen.getByLabelText("Month")).toHaveAttribute("autocomplete", "bday-month");
   expect(screen.getByLabelText("Year")).toHaveAttribute("autocomplete", "bday-year");
 });
 
 test("says of each part that is wrong what it is, and marks it alone", () => {
-  render(<Held errors={{ day: "Day is required", month: "Month is required" }} />);
+  render(<Controlled errors={{ day: "Day is required", month: "Month is required" }} />);
   const group = screen.getByRole("group", { name: "Date of birth" });
   expect(group).toHaveAccessibleDescription("Day is required Month is required");
   expect(screen.getByLabelText("Day")).toHaveAccessibleDescription("Day is required");
@@ -60,7 +60,7 @@ test("says of each part that is wrong what it is, and marks it alone", () => {
 });
 
 test("marks all three when the date is wrong as a whole", () => {
-  render(<Held error="Please enter a valid date" />);
+  render(<Controlled error="Please enter a valid date" />);
   for (const label of ["Day", "Month", "Year"]) expect(screen.getByLabelText(label)).toBeInvalid();
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { usePageMark } from "../page-mark/index.ts";
 
-/** Opens and closes a native dialog as told. The browser keeps what lies behind inert and gives focus back to the opener. */
+/** Opens and closes a native dialog as its caller says. The browser keeps what lies behind inert and gives focus back to the opener. */
 export function useModal(open: boolean, title: string) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

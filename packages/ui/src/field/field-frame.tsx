@@ -10,7 +10,7 @@ export interface FieldCheck {
   message: ReactNode;
 }
 
-/** What every field is told about its words and its state. */
+/** What every field is given of its words and its state. */
 export interface FieldWords {
   /** Id of the control; links of the error summary lead to it. */
   id: string;
@@ -20,7 +20,7 @@ export interface FieldWords {
   error?: string | undefined;
   /** Read out before the error: 'Error:'. */
   spokenPrefix?: string | undefined;
-  /** Given (null while there is nothing to tell) for an entry that is checked as it is made: its messages are announced. */
+  /** Given (null while there is nothing to say) for an entry that is checked as it is made: its messages are announced. */
   check?: FieldCheck | null | undefined;
   /** Ids of further text that describes this control, such as a hint shared by two fields. */
   describedBy?: string | undefined;
@@ -37,7 +37,7 @@ export function spaceClass(reservesSpace = false) {
   return reservesSpace ? classList(styles.room) : undefined;
 }
 
-/** The class of a hint; where one line is kept for both, a message covers it. */
+/** The class of a hint; where one line is reserved for both, a message covers it. */
 export function hintClass(isCovered: boolean) {
   return classList(styles.hint, isCovered && styles.covered);
 }

@@ -11,7 +11,7 @@ export interface PartError {
   message: string;
 }
 
-/** What every group of controls under one question is told. */
+/** What every group of controls under one question is given. */
 export interface FieldSetWords {
   /** Id of the group; links of the error summary lead to its first control. */
   id: string;

@@ -11,7 +11,7 @@ const options = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14].map((number) => ({
   label: number < 4 ? `Flat ${number}, 8 Aytoun Street, Manchester` : `${number + 6} Aytoun Street, Manchester`,
 }));
 
-function Held({ start, error }: { start: string | null; error?: string }) {
+function Controlled({ start, error }: { start: string | null; error?: string }) {
   const [value, setValue] = useState(start);
   return (
     <ListPicker
@@ -30,6 +30,6 @@ function Held({ start, error }: { start: string | null; error?: string }) {
   );
 }
 
-export const NoneChosen: StoryObj = { render: () => <Held start={null} /> };
-export const Chosen: StoryObj = { render: () => <Held start="id-2" /> };
-export const InError: StoryObj = { render: () => <Held start={null} error="Please select an address" /> };
+export const NoneChosen: StoryObj = { render: () => <Controlled start={null} /> };
+export const Chosen: StoryObj = { render: () => <Controlled start="id-2" /> };
+export const InError: StoryObj = { render: () => <Controlled start={null} error="Please select an address" /> };

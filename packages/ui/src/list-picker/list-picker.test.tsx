@@ -5,7 +5,7 @@ import { ListPicker } from "./index.ts";
 
 const options = [1, 2, 3].map((number) => ({ value: `id-${number}`, label: `Flat ${number}, 8 Aytoun Street` }));
 
-function Held({ error }: { error?: string }) {
+function Controlled({ error }: { error?: string }) {
   const [value, setValue] = useState<string | null>(null);
   return (
     <ListPicker
@@ -24,7 +24,7 @@ function Held({ error }: { error?: string }) {
 }
 
 test("takes the row that is pressed, and the arrows move on from it", async () => {
-  render(<Held />);
+  render(<Controlled />);
   const list = within(screen.getByRole("radiogroup", { name: "Your address" }));
   await userEvent.click(list.getByText("Flat 2, 8 Aytoun Street"));
   expect(list.getByRole("radio", { name: "Flat 2, 8 Aytoun Street" })).toBeChecked();
@@ -37,7 +37,7 @@ test("brings the row that an arrow key came to into view, and none that was pres
   Element.prototype.scrollIntoView = function show(this: HTMLElement) {
     shown.push(this.closest("label")?.textContent);
   };
-  render(<Held />);
+  render(<Controlled />);
   await userEvent.click(screen.getByText("Flat 1, 8 Aytoun Street"));
   expect(shown).toEqual([]);
   await userEvent.keyboard("{ArrowDown}");
@@ -46,19 +46,19 @@ test("brings the row that an arrow key came to into view, and none that was pres
 });
 
 test("announces how many there are, and is described by it", () => {
-  render(<Held />);
+  render(<Controlled />);
   expect(screen.getByRole("status")).toHaveTextContent("3 addresses at M1 1AE");
   expect(screen.getByRole("radiogroup")).toHaveAccessibleDescription("3 addresses at M1 1AE");
 });
 
 test("in error says so to whoever comes to the list", () => {
-  render(<Held error="Please select an address" />);
+  render(<Controlled error="Please select an address" />);
   expect(screen.getByRole("radiogroup")).toHaveAccessibleDescription("3 addresses at M1 1AE Please select an address");
   expect(screen.getByRole("radiogroup")).toBeInvalid();
 });
 
 test("keeps the way on for whom the list has nothing outside the list", () => {
-  render(<Held />);
+  render(<Controlled />);
   const button = screen.getByRole("button", { name: "My address is not listed" });
   expect(screen.getByRole("radiogroup")).not.toContainElement(button);
 });

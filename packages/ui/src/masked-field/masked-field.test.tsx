@@ -5,13 +5,13 @@ import { caretAfterMask } from "./caret.ts";
 import { MaskedField, type Mask } from "./index.ts";
 import { digitsMask, phoneMask, postcodeMask } from "./sample-masks.ts";
 
-function Held({ mask, start = "" }: { mask: Mask; start?: string }) {
+function Controlled({ mask, start = "" }: { mask: Mask; start?: string }) {
   const [value, setValue] = useState(start);
   return <MaskedField id="entry" label="Entry" mask={mask} value={value} onValueChange={setValue} />;
 }
 
 function shown(mask: Mask, start?: string): HTMLInputElement {
-  render(<Held mask={mask} {...(start !== undefined && { start })} />);
+  render(<Controlled mask={mask} {...(start !== undefined && { start })} />);
   return screen.getByLabelText<HTMLInputElement>("Entry");
 }
 

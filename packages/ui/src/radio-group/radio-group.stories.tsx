@@ -10,17 +10,17 @@ const years = ["2015", "2017", "2019", "2020", "None of these"].map((each) => ({
 
 type GroupProps = Omit<ComponentProps<typeof RadioGroup>, "id" | "name" | "value" | "onValueChange">;
 
-function Held({ start, ...rest }: GroupProps & { start: string | null }) {
+function Controlled({ start, ...rest }: GroupProps & { start: string | null }) {
   const [value, setValue] = useState(start);
   return <RadioGroup {...rest} id="group" name="group" value={value} onValueChange={setValue} />;
 }
 
 export const Row: StoryObj = {
-  render: () => <Held legend="Title" options={titles} layout="row" start="Ms." />,
+  render: () => <Controlled legend="Title" options={titles} layout="row" start="Ms." />,
 };
 export const RowInError: StoryObj = {
   render: () => (
-    <Held
+    <Controlled
       legend="Title"
       options={titles}
       layout="row"
@@ -32,7 +32,7 @@ export const RowInError: StoryObj = {
 };
 export const YesOrNo: StoryObj = {
   render: () => (
-    <Held
+    <Controlled
       legend="Had a car on finance between 2007 - 2021?"
       options={[
         { value: "yes", label: "Yes" },
@@ -46,7 +46,7 @@ export const YesOrNo: StoryObj = {
 };
 export const Stacked: StoryObj = {
   render: () => (
-    <Held
+    <Controlled
       legend="Q2. In which year did your car finance agreement start?"
       preface="Think about the most recent one if there were several"
       look="question"
@@ -57,12 +57,12 @@ export const Stacked: StoryObj = {
 };
 export const StackedInError: StoryObj = {
   render: () => (
-    <Held legend="In which year did it start?" options={years} start={null} error="This field is required" />
+    <Controlled legend="In which year did it start?" options={years} start={null} error="This field is required" />
   ),
 };
 export const Pair: StoryObj = {
   render: () => (
-    <Held
+    <Controlled
       legend="How should we send the new one?"
       options={[
         { value: "text", label: "Text" },

@@ -5,7 +5,7 @@ import { RadioGroup } from "./index.ts";
 
 const titles = ["Mr.", "Mrs.", "Ms.", "Other"].map((each) => ({ value: each, label: each }));
 
-function Held({ error }: { error?: string }) {
+function Controlled({ error }: { error?: string }) {
   const [value, setValue] = useState<string | null>(null);
   return (
     <RadioGroup
@@ -22,7 +22,7 @@ function Held({ error }: { error?: string }) {
 }
 
 test("starts with no answer, takes one at a press, and another in its place", async () => {
-  render(<Held />);
+  render(<Controlled />);
   expect(screen.queryByRole("radio", { checked: true })).not.toBeInTheDocument();
   await userEvent.click(screen.getByText("Ms."));
   expect(screen.getByRole("radio", { name: "Ms." })).toBeChecked();
@@ -31,7 +31,7 @@ test("starts with no answer, takes one at a press, and another in its place", as
 });
 
 test("is one stop for Tab, with the arrows inside", async () => {
-  render(<Held />);
+  render(<Controlled />);
   await userEvent.tab();
   await userEvent.keyboard(" {ArrowRight}");
   expect(screen.getByRole("radio", { name: "Mrs." })).toBeChecked();
@@ -40,7 +40,7 @@ test("is one stop for Tab, with the arrows inside", async () => {
 });
 
 test("is named by its legend and, in error, described by its message", () => {
-  render(<Held error="This field is required" />);
+  render(<Controlled error="This field is required" />);
   const group = screen.getByRole("radiogroup", { name: "Title" });
   expect(group).toHaveAccessibleDescription("This field is required");
   expect(group).toBeInvalid();

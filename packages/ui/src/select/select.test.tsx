@@ -23,12 +23,12 @@ test("in error is invalid and described by the message", () => {
 });
 
 test("is drawn with what is chosen, and has the rest of the list a moment later", () => {
-  const drawn: string[][] = [];
+  const rendered: string[][] = [];
   const see = (select: HTMLSelectElement | null) => {
-    if (select) drawn.push([...select.options].map(({ value }) => value));
+    if (select) rendered.push([...select.options].map(({ value }) => value));
   };
   render(<BareSelect aria-label="Lender" options={options} value="kestrel" onChange={() => undefined} ref={see} />);
-  expect(drawn).toEqual([["kestrel"]]);
+  expect(rendered).toEqual([["kestrel"]]);
   const select = screen.getByRole("combobox", { name: "Lender" });
   expect(within(select).getAllByRole("option")).toHaveLength(2);
   expect(select).toHaveValue("kestrel");
@@ -55,7 +55,7 @@ describe("focused before its list was drawn", () => {
     const select = within(room).getByRole("combobox", { name: "Lender" });
     expect(within(select).getAllByRole("option")).toHaveLength(1);
     select.focus();
-    // What an event has set is drawn before the next event.
+    // What an event has set is rendered before the next event.
     await Promise.resolve();
     expect(within(select).getAllByRole("option")).toHaveLength(2);
     root.unmount();

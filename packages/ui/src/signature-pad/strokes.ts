@@ -9,7 +9,7 @@ export interface InkPoint {
 /** From where the pen came down to where it was lifted. */
 export type Stroke = readonly InkPoint[];
 
-/** What there is to tell of a drawing, in pixels and milliseconds. */
+/** The figures of a drawing, in pixels and milliseconds. */
 export interface DrawingFigures {
   readonly strokes: number;
   /** The box around all strokes. */
@@ -36,7 +36,7 @@ function lengthOf(stroke: Stroke): number {
   }, 0);
 }
 
-/** What there is to tell of these strokes. */
+/** The figures of these strokes. */
 export function figuresOf(strokes: readonly Stroke[], durationMs: number): DrawingFigures {
   const { left, top, right, bottom } = boxOf(strokes);
   return {

@@ -8,7 +8,7 @@ export default meta;
 
 const all = ["M1 1AB", "M1 1AD", "M1 1AE", "M1 1AG", "M1 1AN", "M1 1AX", "M1 1BA"];
 
-function Held({ start, error, autoFocus = false }: { start: string; error?: string; autoFocus?: boolean }) {
+function Controlled({ start, error, autoFocus = false }: { start: string; error?: string; autoFocus?: boolean }) {
   const [value, setValue] = useState(start);
   const plain = value.replaceAll(" ", "");
   const suggestions =
@@ -33,10 +33,10 @@ function Held({ start, error, autoFocus = false }: { start: string; error?: stri
   );
 }
 
-export const Empty: StoryObj = { render: () => <Held start="" /> };
-export const InError: StoryObj = { render: () => <Held start="ZZ" error="Please enter a valid postcode" /> };
+export const Empty: StoryObj = { render: () => <Controlled start="" /> };
+export const InError: StoryObj = { render: () => <Controlled start="ZZ" error="Please enter a valid postcode" /> };
 export const Open: StoryObj = {
-  render: () => <Held start="M11A" autoFocus />,
+  render: () => <Controlled start="M11A" autoFocus />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole("combobox"), "{ArrowDown}{ArrowDown}{ArrowDown}");
   },

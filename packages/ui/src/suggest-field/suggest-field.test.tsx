@@ -5,7 +5,7 @@ import { SuggestField } from "./index.ts";
 
 const all = ["M1 1AB", "M1 1AD", "M1 1AE"];
 
-function Held({ onPick }: { onPick: (suggestion: string) => void }) {
+function Controlled({ onPick }: { onPick: (suggestion: string) => void }) {
   const [value, setValue] = useState("");
   const suggestions = value === "" ? [] : all.filter((each) => each.startsWith(value) && each !== value);
   return (
@@ -35,7 +35,7 @@ function Held({ onPick }: { onPick: (suggestion: string) => void }) {
 
 function shown() {
   const onPick = jest.fn();
-  render(<Held onPick={onPick} />);
+  render(<Controlled onPick={onPick} />);
   return { onPick, entry: screen.getByRole("combobox", { name: "Postcode" }) };
 }
 

@@ -15,7 +15,7 @@ interface ToastProps {
   children: ReactNode;
 }
 
-/** A short word at the top of the page. Never the only place where an error is told. */
+/** A short word at the top of the page. Never the only place where an error is shown. */
 export function Toast({ kind = "ok", dismissLabel, onDismiss, lastsMs, children }: ToastProps) {
   const Glyph = glyphs[kind];
   const holding = useTimeOut(lastsMs, onDismiss);
@@ -30,22 +30,22 @@ export function Toast({ kind = "ok", dismissLabel, onDismiss, lastsMs, children 
   );
 }
 
-/** Calls back once the time is over; the time begins anew whenever the person looks away again. */
+/** Calls back once the time is over; the time begins again whenever the person looks away again. */
 function useTimeOut(lastsMs: number | undefined, onOver: () => void) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const over = useRef(onOver);
   useEffect(() => {
     over.current = onOver;
   });
   useEffect(() => {
-    if (held || lastsMs === undefined) return undefined;
+    if (isPaused || lastsMs === undefined) return undefined;
     const timer = setTimeout(() => over.current(), lastsMs);
     return () => clearTimeout(timer);
-  }, [held, lastsMs]);
+  }, [isPaused, lastsMs]);
   return {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onPointerEnter: () => setIsPaused(true),
+    onPointerLeave: () => setIsPaused(false),
+    onFocus: () => setIsPaused(true),
+    onBlur: () => setIsPaused(false),
   };
 }

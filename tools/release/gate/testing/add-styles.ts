@@ -5,19 +5,19 @@ import { withFileList } from "@claims/releases/file-list";
 import { manifestFile, type ReleaseManifest } from "@claims/releases/manifest";
 
 /**
- * Makes a build like another one with more styles on one of its screens, sealed as any build is:
+ * Makes a build like another one with more styles on one of its screens, with a manifest as any build has:
  * `node tools/release/gate/testing/add-styles.ts <build> <folder> <screen> <styles>`.
  */
 const [, , build = "", folder = "", screen = "", styles = ""] = process.argv;
 
 await cp(build, folder, { recursive: true });
-const sealed: ReleaseManifest = JSON.parse(await readFile(join(folder, manifestFile), "utf8"));
-const file = Object.keys(sealed.integrity).find((name) => name.startsWith(`${screen}.`) && name.endsWith(".css"));
+const manifest: ReleaseManifest = JSON.parse(await readFile(join(folder, manifestFile), "utf8"));
+const file = Object.keys(manifest.integrity).find((name) => name.startsWith(`${screen}.`) && name.endsWith(".css"));
 if (!file) throw new Error(`${build} has no styles of a screen ${screen}.`);
 const text = `${await readFile(join(folder, file), "utf8")}\n${styles}`;
 await writeFile(join(folder, file), text);
 for (const ending of [".br", ".gz"]) await rm(join(folder, file + ending), { force: true });
-const integrity = { ...sealed.integrity, [file]: integrityOf(Buffer.from(text)) };
-const listed = await withFileList(folder, { ...sealed, integrity });
-const hash = await hashOfContent(folder, await hashedFiles(sealed.app, folder));
+const integrity = { ...manifest.integrity, [file]: integrityOf(Buffer.from(text)) };
+const listed = await withFileList(folder, { ...manifest, integrity });
+const hash = await hashOfContent(folder, await hashedFiles(manifest.app, folder));
 await writeFile(join(folder, manifestFile), JSON.stringify({ ...listed, hash }));

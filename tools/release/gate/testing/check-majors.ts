@@ -12,15 +12,16 @@ import type { Store } from "@claims/releases/store";
 import type { ContractRecord } from "../contract-record.ts";
 import type { Surface } from "../shape.ts";
 import { usesOf } from "../uses-of.ts";
+import type { checkContracts } from "../gate.ts";
 
-/** Has a tree of the next major check releases of both majors, with one thing or another kept of the former; prints what each is told. */
+/** Has a tree of the next major check releases of both majors, with one thing or another kept of the former; prints what each is answered. */
 const root = join(import.meta.dirname, "../../../..");
 const house = await mkdtemp(join(tmpdir(), "claims-majors-"));
 const mutated = join(house, "planted");
 
 /** The gate as it is in a tree: it looks at the contracts that lie beside it. */
 interface Gate {
-  check: typeof import("../gate.ts").checkContracts;
+  check: typeof checkContracts;
   record: ContractRecord;
 }
 
@@ -34,12 +35,9 @@ async function surfacesIn(tree: string, versions: readonly string[]): Promise<Re
 }
 
 async function gateOf(tree: string, former: readonly string[] = []): Promise<Gate> {
-  const [{ checkContracts }, { recordContract }] = await Promise.all([
-    gateIn(tree, "gate.ts"),
-    gateIn(tree, "contract-record.ts"),
-  ]);
+  const [gate, { recordContract }] = await Promise.all([gateIn(tree, "gate.ts"), gateIn(tree, "contract-record.ts")]);
   const { now, ...kept } = await surfacesIn(tree, ["now", ...former]);
-  return { check: checkContracts, record: await recordContract(join(tree, "packages/contracts"), now, kept) };
+  return { check: gate.checkContracts, record: await recordContract(join(tree, "packages/contracts"), now, kept) };
 }
 
 interface Build {
@@ -51,7 +49,7 @@ interface Build {
 
 async function aBuild({ app, contract, record, uses = {} }: Build) {
   const folder = await mkdtemp(join(house, `${app}-`));
-  const sealed: ReleaseManifest = {
+  const manifest: ReleaseManifest = {
     app,
     hash: folder.slice(-6),
     integrity: {},
@@ -62,19 +60,19 @@ async function aBuild({ app, contract, record, uses = {} }: Build) {
     firstLoad: [],
     uses,
   };
-  await writeFile(join(folder, "release.json"), JSON.stringify(sealed));
+  await writeFile(join(folder, "release.json"), JSON.stringify(manifest));
   await writeFile(join(folder, "contract.json"), JSON.stringify(record));
-  return { folder, sealed };
+  return { folder, manifest };
 }
 
 async function checked({ check }: Gate, built: Build, live: Build): Promise<string> {
   const store: Store = folderStore(await mkdtemp(join(house, "store-")));
   const partner = await aBuild(live);
-  await store.put(`r/${live.app}/${partner.sealed.hash}`, partner.folder);
+  await store.put(`r/${live.app}/${partner.manifest.hash}`, partner.folder);
   const registry: Registry = {
     version: 1,
     revision: 1,
-    apps: { [live.app]: { stable: releaseOf(partner.sealed, "2026-11-21T10:00:00.000Z") } },
+    apps: { [live.app]: { stable: releaseOf(partner.manifest, "2026-11-21T10:00:00.000Z") } },
   };
   try {
     await check(store, registry, await aBuild(built), () => undefined);
@@ -84,7 +82,7 @@ async function checked({ check }: Gate, built: Build, live: Build): Promise<stri
   }
 }
 
-/** The planted tree once more with something else kept of the former major: as much of it as the gate runs. */
+/** The changed tree once more with something else kept of the former major: as much of it as the gate runs. */
 async function keeping(name: string, source: string): Promise<string> {
   const tree = join(house, name);
   for (const room of ["packages/contracts", "tools/release", "tools/start", "package.json", "tsconfig.base.json"]) {

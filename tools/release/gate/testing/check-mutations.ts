@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { API } from "typescript/unstable/sync";
 import { changeSource } from "../../../fixtures/change-source.ts";
 import { contractProblems } from "../contract-problems.ts";
-import { recordContract } from "../contract-record.ts";
+import { modulesOf, recordContract } from "../contract-record.ts";
 import { entriesOf } from "../entries-of.ts";
 import type { Surface } from "../shape.ts";
 import { surfaceOf } from "../surface-of.ts";
 import { usesOf } from "../uses-of.ts";
 import { imaginedBreaking, imaginedHarmless, laterBreaking, laterHarmless } from "./imagined.ts";
-import { checkOffers } from "./check-offers.ts";
+import { checkExposed } from "./check-exposed.ts";
 import { modulesWith } from "./modules-with.ts";
 import { breaking, harmless, type Mutation } from "./mutations.ts";
 
-/** Plants every change in a copy of the contract and prints what the gate says of each. */
+/** Makes every change in a copy of the contract and prints what the gate says of each. */
 const root = join(import.meta.dirname, "../../../..");
 const house = mkdtempSync(join(tmpdir(), "claims-plants-"));
 const ground = join(house, "packages/contracts");
@@ -34,22 +34,48 @@ const filesFor = ({ file }: Mutation): string[] =>
     ? globSync("src/**/*.ts", { cwd: ground }).map((path) => join(ground, path))
     : [join(ground, "src", file.replace(inContracts, ""))];
 
-/** The files that are another way with this plant. */
-function changedBy(mutation: Mutation): ReadonlyMap<string, string> {
+type Texts = ReadonlyMap<string, string>;
+
+/** The files that are another way with this mutation too; null where it has no place in them as these are by now. */
+function changedBy(mutation: Mutation, before: Texts = new Map()): Texts | null {
   const changed = filesFor(mutation).flatMap((path) => {
-    const text = changeSource(readFileSync(path, "utf8"), mutation.from, mutation.to);
+    const text = changeSource(before.get(path) ?? readFileSync(path, "utf8"), mutation.from, mutation.to);
     return text === null ? [] : [[path, text] as const];
   });
-  if (changed.length === 0) throw new Error(`Nowhere to plant that ${mutation.what}.`);
-  return new Map(changed);
+  return changed.length === 0 ? null : new Map([...before, ...changed]);
 }
 
-/** One compiler for all of them: it reads anew only what a plant changes. */
+interface Group {
+  mutations: Mutation[];
+  changed: Texts;
+}
+
+function alone(mutation: Mutation): Group {
+  const changed = changedBy(mutation);
+  if (!changed) throw new Error(`Nowhere to plant that ${mutation.what}.`);
+  return { mutations: [mutation], changed };
+}
+
+/** So many are checked at once: where one of them is rejected, each is checked by itself. */
+const mostTogether = 12;
+
+function grouped(mutations: readonly Mutation[]): Group[] {
+  const groups: Group[] = [];
+  for (const mutation of mutations) {
+    const group = groups.at(-1);
+    const changed = group && group.mutations.length < mostTogether ? changedBy(mutation, group.changed) : null;
+    if (group && changed) groups.splice(-1, 1, { mutations: [...group.mutations, mutation], changed });
+    else groups.push(alone(mutation));
+  }
+  return groups;
+}
+
+/** One compiler for all of them: it reads again only what a mutation changes. */
 const config = join(ground, "tsconfig.json");
 const api = new API({ cwd: house });
 api.updateSnapshot({ openProjects: [config] });
 
-/** What was planted last and taken out again, for the compiler to hear of. */
+/** What was changed last and put back, for the compiler to hear of. */
 let restored: string[] = [];
 
 function surfaceNow(mutated: readonly string[]): Surface {
@@ -58,7 +84,7 @@ function surfaceNow(mutated: readonly string[]): Surface {
   return surfaceOf(project, entriesOf(ground));
 }
 
-function surfaceWith(changed: ReadonlyMap<string, string>): Surface {
+function surfaceWith(changed: Texts): Surface {
   for (const [path, text] of changed) writeFileSync(path, text);
   const found = surfaceNow([...changed.keys()]);
   for (const path of changed.keys()) cpSync(path.replace(ground, join(root, "packages/contracts")), path);
@@ -72,26 +98,62 @@ const uses = Object.fromEntries(
 );
 const live = await recordContract(ground, surfaceNow([]));
 
-async function check(mutation: Mutation) {
-  const changed = changedBy(mutation);
-  const problems = await modulesWith(entriesOf(ground), changed).then(
+interface Checked {
+  what: string;
+  problems: string[];
+}
+
+async function problemsOf(changed: Texts): Promise<string[]> {
+  return modulesWith(entriesOf(ground), changed).then(
     (modules) => contractProblems(live, uses, { surface: () => surfaceWith(changed), modules, untilFirst: true }),
     (error: unknown) => [`does not load: ${String(error)}`],
   );
-  return { what: mutation.what, problems: problems.slice(0, 3) };
 }
 
-/** What is no part of the contracts is seen by what a release offers. */
-async function checkAny(mutation: Mutation, nth: number) {
-  const isElsewhere = /^(apps|packages)\//.test(mutation.file) && !mutation.file.startsWith(inContracts);
-  return isElsewhere ? checkOffers(root, join(house, `elsewhere-${nth}`), mutation) : check(mutation);
+async function checkGroup({ mutations, changed }: Group): Promise<Checked[]> {
+  const problems = await problemsOf(changed);
+  if (problems.length === 0) return mutations.map(({ what }) => ({ what, problems }));
+  const [only, ...others] = mutations;
+  if (only && others.length === 0) return [{ what: only.what, problems: problems.slice(0, 3) }];
+  return checkEach(mutations.map(alone), checkGroup);
 }
 
-const checked = { breaking: [] as object[], harmless: [] as object[] };
-for (const [nth, mutation] of [...breaking, ...imaginedBreaking, ...laterBreaking].entries())
-  checked.breaking.push(await checkAny(mutation, nth));
-for (const [nth, mutation] of [...harmless, ...imaginedHarmless, ...laterHarmless].entries())
-  checked.harmless.push(await checkAny(mutation, 1000 + nth));
+async function checkEach<One>(all: readonly One[], check: (one: One) => Promise<Checked[]>): Promise<Checked[]> {
+  const checked: Checked[] = [];
+  for (const one of all) checked.push(...(await check(one)));
+  return checked;
+}
+
+const isInContracts = ({ file }: Mutation) => !/^(apps|packages)\//.test(file) || file.startsWith(inContracts);
+
+let places = 0;
+
+/** What is no part of the contracts is seen by what a release exposes. */
+const checkElsewhere = async (mutation: Mutation): Promise<Checked[]> => [
+  await checkExposed(root, join(house, `elsewhere-${(places += 1)}`), mutation),
+];
+
+async function checkAll(mutations: readonly Mutation[], groupsOf: (own: Mutation[]) => Group[]): Promise<Checked[]> {
+  const others = mutations.filter((mutation) => !isInContracts(mutation));
+  return [
+    ...(await checkEach(groupsOf(mutations.filter(isInContracts)), checkGroup)),
+    ...(await checkEach(others, checkElsewhere)),
+  ];
+}
+
+/** What the gate says of a contract that is as it was to the second of two partners, each with a record of its own. */
+async function problemsToSecondPartner(): Promise<string[]> {
+  const modules = await modulesOf(ground);
+  const check = () => contractProblems(structuredClone(live), uses, { surface: () => surfaceNow([]), modules });
+  await check();
+  return check();
+}
+
+const checked = {
+  unchanged: await problemsToSecondPartner(),
+  breaking: await checkAll([...breaking, ...imaginedBreaking, ...laterBreaking], (own) => own.map(alone)),
+  harmless: await checkAll([...harmless, ...imaginedHarmless, ...laterHarmless], grouped),
+};
 api.close();
 rmSync(house, { recursive: true });
 process.stdout.write(JSON.stringify(checked), () => process.exit());

@@ -364,6 +364,36 @@ export const laterBreaking: readonly Mutation[] = [
     "cohort < upTo",
     "cohort <= upTo",
   ),
+  imagined(
+    "events leave before there is a yes to them",
+    `${contracts}/events/events.atoms.ts`,
+    "fields.consents?.marketing === true && !tester",
+    "fields.consents?.marketing !== false && !tester",
+  ),
+  imagined(
+    "a tab keeps a texted link under another name",
+    `${contracts}/session/claim-link.ts`,
+    'const key = "claim-link";',
+    'const key = "link-to-claim";',
+  ),
+  imagined(
+    "tabs of two releases do not wait for each other",
+    `${contracts}/session/transport.ts`,
+    'locks.request("claims-sending", working)',
+    'locks.request("claims-saving", working)',
+  ),
+  imagined(
+    "the copy of one's data that a person can read is asked for without the session",
+    `${contracts}/authority/authority.client.ts`,
+    'export.pdf`, { credentials: "include" }',
+    'export.pdf`, { credentials: "omit" }',
+  ),
+  imagined(
+    "what is unsent waits although the network is back",
+    `${contracts}/session/connect.ts`,
+    'globalThis.addEventListener?.("online", sendUnsent);',
+    "",
+  ),
 ];
 
 /** Releases of the same day that no partner notices. */

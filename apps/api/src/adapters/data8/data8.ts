@@ -16,7 +16,7 @@ interface Data8Question<Schema extends v.GenericSchema> {
 
 const status = v.object({ Status: v.object({ Success: v.boolean() }) });
 
-/** One of the vendor's methods. It says 200 also where it could not: `Status` tells. */
+/** One of the vendor's methods. It says 200 also where it could not: `Status` says which. */
 function askData8<const Schema extends v.GenericSchema>(
   vendor: Vendor,
   { method, body, answers }: Data8Question<Schema>,

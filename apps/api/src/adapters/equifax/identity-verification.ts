@@ -3,7 +3,7 @@ import type { AnswerSheet, IdentityService, Person } from "../../identity-questi
 import type { Vendor } from "../../third-party/ask.ts";
 import { equifaxToken } from "./equifax.ts";
 
-/** Asks what only the person can answer, and has the answers judged: two calls that belong together by their ids. */
+/** Asks what only the person can answer, and has the answers checked: two calls that belong together by their ids. */
 export function equifaxIdentity(vendor: Vendor): IdentityService {
   const withToken = equifaxToken(vendor, "identity-verification");
   return {

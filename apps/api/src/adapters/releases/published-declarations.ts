@@ -25,7 +25,7 @@ async function readOf(release: string): Promise<DeclarationsIn[]> {
 }
 
 /**
- * Looks in the releases of the content pages, which are kept for as long as a page of theirs may be open. A page says
+ * Looks in the releases of the content pages, which are stored for as long as a page of theirs may be open. A page says
  * only which words it showed, by their hash: what they were is taken from what was published, never from the page.
  */
 export function declarationsInReleases(releases: string): PublishedDeclarations {

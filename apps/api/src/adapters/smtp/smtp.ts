@@ -26,7 +26,7 @@ export function smtp(vendor: Vendor, firm: string): Mailer {
   return ({ subject, text, html, stop }, { to, idempotencyKey }) =>
     vendor.ask(() =>
       transport
-        // The receiver tells a repeat by the identifier, which is the same in every attempt.
+        // The receiver recognises a repeat by the identifier, which is the same in every attempt.
         .sendMail({
           from: { name: firm, address: from },
           to: { name: "", address: to },

@@ -5,7 +5,7 @@ import type { ZohoTokens } from "./zoho-tokens.ts";
 
 type Asking = (send: Send, headers: Readonly<Record<string, string>>) => Promise<FromThirdParty<undefined>>;
 
-/** Asks with the token at hand. After a failure, which a withdrawn token is told by too, the next attempt gets a fresh one. */
+/** Asks with the token at hand. After a failure, of which a withdrawn token is one, the next attempt gets a fresh one. */
 export function askWithToken(
   vendor: Vendor,
   tokens: ZohoTokens,

@@ -24,10 +24,10 @@ const margin = 60 * seconds;
 /** Zoho's accounts server, which is a host of its own: an access token for the refresh token of the settings. */
 export function zohoTokens(vendor: Vendor): ZohoTokens {
   const [client_id = "", client_secret = "", refresh_token = ""] = vendor.key;
-  let held: { readonly token: string; readonly until: number } | null = null;
+  let cached: { readonly token: string; readonly until: number } | null = null;
   return {
     async token({ fresh } = { fresh: false }) {
-      if (held !== null && !fresh && performance.now() < held.until) return ok(held.token);
+      if (cached !== null && !fresh && performance.now() < cached.until) return ok(cached.token);
       const found = await vendor.ask((send) =>
         send({
           method: "POST",
@@ -37,7 +37,7 @@ export function zohoTokens(vendor: Vendor): ZohoTokens {
           maxAnswerBytes: 16 * 1024,
         }),
       );
-      held = found.ok
+      cached = found.ok
         ? { token: found.value.access_token, until: performance.now() + found.value.expires_in * seconds - margin }
         : null;
       return found.ok ? ok(found.value.access_token) : found;

@@ -1,7 +1,7 @@
 export const evidenceHeads = {
   name: "0072-evidence-heads",
   statements: [
-    // Number and hash of the last record, sealed: beside the evidence's key, which outlives an erased claim as well.
+    // Number and hash of the last record, encrypted: beside the evidence's key, which outlives an erased claim as well.
     "alter table evidence_keys add column sealed_head bytea",
     // A chain that was erased whole. By a hash of the claim number alone, so that nothing of the claim is left here.
     `create table evidence_erasures (

@@ -11,7 +11,7 @@ let shown = "";
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let hiding;
 
-/** A screen reader is told of a change only. @param {string} text */
+/** A screen reader announces a change only. @param {string} text */
 function say(text) {
   if (live.textContent !== text) live.textContent = text;
 }

@@ -28,7 +28,7 @@ export const sentence = (text) => element("p", { class: "quiet" }, [text]);
 
 /**
  * @param {string} label
- * @param {string} name what a screen reader is told, where the label alone does not say of what
+ * @param {string} name what a screen reader reads, where the label alone does not say of what
  * @param {() => void} press
  */
 export function button(label, name, press) {

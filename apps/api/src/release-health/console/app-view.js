@@ -125,8 +125,8 @@ const tried = (inside) => element("span", { class: "tried" }, [inside]);
  */
 function contractOf({ contract: { provides, meets = [], needs } }, { apps }) {
   if (provides) return [`provides ${provides}`, ...(meets.length > 0 ? [`meets ${meets.join(", ")}`] : [])].join(", ");
-  const offered = apps["shell"]?.stable.contract.provides;
-  return needs ? [`needs ${needs}`, ...(offered ? [`shell provides ${offered}`] : [])].join(", ") : "none";
+  const provided = apps["shell"]?.stable.contract.provides;
+  return needs ? [`needs ${needs}`, ...(provided ? [`shell provides ${provided}`] : [])].join(", ") : "none";
 }
 
 /**
@@ -165,7 +165,7 @@ const healthOf = (health, app, hash) => health.find(({ remote, version }) => rem
  */
 function errorsOf(live, canary) {
   const share = (/** @type {ReleaseHealth} */ { loads, failed }) => {
-    // A failure is counted in the minute it is told of, its page in the minute it was loaded.
+    // A failure is counted in the minute it is reported, its page in the minute it was loaded.
     const pages = Math.max(loads, failed);
     return `${((100 * failed) / pages).toFixed(2)}% of ${counted(pages, "page")}`;
   };

@@ -15,7 +15,7 @@ const dayMinutes = 1_440;
 const mostMoves = 20;
 const place = part("releases", HTMLElement);
 const problem = part("problem", HTMLElement);
-let drawn = "";
+let rendered = "";
 
 /** Two weeks and a day are more to add up than an hour, and change less. @type {{ days: ReleaseDays[], today: ReleaseHealth[], at: number }} */
 let longer = { days: [], today: [], at: -Infinity };
@@ -38,8 +38,8 @@ async function look() {
       readLonger(),
     ]);
     const text = JSON.stringify([health, registry, steps, days, today]);
-    if (text !== drawn) draw(registry, { health, steps, days, today });
-    drawn = text;
+    if (text !== rendered) render(registry, { health, steps, days, today });
+    rendered = text;
     part("updated", HTMLElement).textContent = `Updated ${hour(new Date())}, revision ${registry.revision}.`;
     say("");
   } catch {
@@ -53,13 +53,14 @@ async function look() {
  * @param {Registry} registry
  * @param {import("./app-view.js").Fared} fared
  */
-function draw(registry, fared) {
+function render(registry, fared) {
   const opened = new Map(
     [...place.querySelectorAll("details")].map(({ dataset, open }) => [dataset["app"] ?? "", open]),
   );
   const focused = focusedName();
   part("title", HTMLElement).replaceChildren(...titleOf(registry));
-  place.replaceChildren(...Object.keys(registry.apps).map((app) => appView(app, registry, fared)));
+  const apps = Object.keys(registry.apps).toSorted((one, other) => placeOf(registry, one) - placeOf(registry, other));
+  place.replaceChildren(...apps.map((app) => appView(app, registry, fared)));
   for (const details of place.querySelectorAll("details"))
     details.open ||= opened.get(details.dataset["app"] ?? "") ?? false;
   part("steps", HTMLElement).replaceChildren(...fared.steps.map(stepsView));
@@ -86,6 +87,13 @@ function refocus(name) {
   [...controls].find((control) => nameOf(control) === name)?.focus({ preventScroll: true });
 }
 
+/**
+ * What is on trial comes first, where an operator decides next, and the shell, which is released least, last.
+ * @param {Registry} registry
+ * @param {string} app
+ */
+const placeOf = ({ apps }, app) => (apps[app]?.canary ? 0 : app === "shell" ? 2 : 1);
+
 /** @param {Registry} registry */
 function titleOf({ apps }) {
   const [live, canaries] = [Object.keys(apps).length, Object.values(apps).filter(({ canary }) => canary).length];
@@ -107,7 +115,7 @@ function moveView({ app = "", action = "release", hash = "", at, by, reason }) {
   ]);
 }
 
-/** A screen reader is told of a change only. @param {string} text */
+/** A screen reader announces a change only. @param {string} text */
 function say(text) {
   if (problem.textContent !== text) problem.textContent = text;
 }

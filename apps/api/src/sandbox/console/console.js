@@ -12,8 +12,8 @@ const everyMs = 1_000;
 const list = part("messages", HTMLOListElement);
 const live = part("live", HTMLElement);
 
-/** Each message in the list as it was when it was drawn, by id. @type {Map<string, string>} */
-const drawn = new Map();
+/** Each message in the list as it was when it was rendered, by id. @type {Map<string, string>} */
+const rendered = new Map();
 let timer = 0;
 let round = 0;
 
@@ -30,7 +30,7 @@ async function look() {
       filter.size > 0 ? fetchMessages(new URLSearchParams()) : listed,
     ]);
     if (ours !== round) return;
-    draw(messages);
+    render(messages);
     showNewestCode(all);
   } catch {
     if (ours === round) say("The back end cannot be reached. Trying again.");
@@ -39,7 +39,7 @@ async function look() {
 }
 
 /** @param {SandboxMessage[]} messages */
-function draw(messages) {
+function render(messages) {
   const ids = new Set(messages.map(({ id }) => id));
   Array.from(list.children)
     .filter((item) => !ids.has(idOf(item)))
@@ -50,26 +50,26 @@ function draw(messages) {
 }
 
 /**
- * Draws a message only where it is new or has changed: what a tester has opened or focused stays as it is.
+ * Renders a message only where it is new or has changed: what a tester has opened or focused stays as it is.
  * @param {SandboxMessage} message
  * @param {number} place
  */
 function put(message, place) {
   const text = JSON.stringify(message);
   const held = [...list.children].find((item) => idOf(item) === message.id);
-  if (held && drawn.get(message.id) === text) return;
+  if (held && rendered.get(message.id) === text) return;
   const item = messageView(message, { retry, onlyClaim });
   const hadFocus = held?.contains(document.activeElement);
   if (held?.querySelector("details")?.open) item.querySelector("details")?.setAttribute("open", "");
   if (held) held.replaceWith(item);
   else list.insertBefore(item, list.children[place] ?? null);
   if (hadFocus) list.focus();
-  drawn.set(message.id, text);
+  rendered.set(message.id, text);
 }
 
 /** @param {Element} item */
 function remove(item) {
-  drawn.delete(idOf(item));
+  rendered.delete(idOf(item));
   item.remove();
 }
 
@@ -78,7 +78,7 @@ function idOf(item) {
   return item.getAttribute("data-id") ?? "";
 }
 
-/** A screen reader is told of a change only. @param {string} text */
+/** A screen reader announces a change only. @param {string} text */
 function say(text) {
   if (live.textContent !== text) live.textContent = text;
 }

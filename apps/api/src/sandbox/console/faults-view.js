@@ -45,7 +45,7 @@ function row(fault, until) {
 }
 
 /** @param {{ fault: SandboxFault, until: string }[]} faults */
-function draw(faults) {
+function render(faults) {
   const focused = document.activeElement?.getAttribute("data-fault");
   const until = new Map(faults.map((each) => [each.fault, each.until]));
   // Object.keys forgets the names of the keys it returns.
@@ -59,12 +59,12 @@ function draw(faults) {
  * @param {number} minutes
  */
 async function change(fault, minutes) {
-  draw(await switchFault(fault, minutes));
+  render(await switchFault(fault, minutes));
 }
 
 /** Shows what third parties do wrong at present, and switches it. */
 export function runFaults() {
-  const show = async () => draw(await fetchFaults());
+  const show = async () => render(await fetchFaults());
   setInterval(tick, tickMs);
   setInterval(() => void (document.hidden || show().catch(() => undefined)), everyMs);
   return show;

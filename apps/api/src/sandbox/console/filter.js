@@ -4,7 +4,7 @@ import { kindNames, statusNames } from "./message-view.js";
 const names = ["find", "kind", "status", "claim"];
 const typingMs = 250;
 
-/** The filter is kept in the address, so that it survives a reload and can be passed on. */
+/** The filter stands in the address, so that it survives a reload and can be passed on. */
 export function currentFilter() {
   const given = new URLSearchParams(location.search);
   const entries = names.map((name) => [name, given.get(name) ?? ""]);

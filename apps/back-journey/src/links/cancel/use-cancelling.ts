@@ -36,7 +36,7 @@ export function useCancelling(link: ClaimLink | null) {
       if (link && !link.sign && link.claimId !== store.get(claimAtom)?.claimId)
         return { stage: "not-opened", why: "not-found" };
       const read = await readCancellation(link?.sign);
-      // A visitor who has yet to show that the claim is theirs is told that it is closed, and nothing of its receipt.
+      // A visitor who has yet to show that the claim is theirs is shown that it is closed, and nothing of its receipt.
       const isClosed = link
         ? store.get(claimAtom)?.cancelled && link.claimId === store.get(claimAtom)?.claimId
         : store.get(claimAtom)?.cancelled || store.get(previousCancelledAtom);

@@ -5,7 +5,7 @@ import { forgetClaimLink } from "@claims/contracts/session/link";
 import { useAtomValue, useStore } from "jotai";
 import { useNavigate } from "react-router-dom";
 
-/** Begins the journey anew; a claim of this browser that is cancelled is let go of first. */
+/** Begins the journey again; a claim of this browser that is cancelled is let go of first. */
 export function useNewClaim() {
   const store = useStore();
   const navigate = useNavigate();

@@ -29,7 +29,7 @@ const shownMs = 3_000;
 
 export type Lookup =
   | { readonly state: "looking" | "found" | "to-sign" | "spent" | "no-id" | "not-found" }
-  /** Another claim is under way here; whose claim the link's is, is told masked, where it is known. */
+  /** Another claim is under way here; whose claim the link's is, is shown masked, where it is known. */
   | { readonly state: "asking"; readonly name: string | null };
 
 type Store = ReturnType<typeof useStore>;
@@ -38,7 +38,7 @@ type Store = ReturnType<typeof useStore>;
 async function leavesAClaim(store: Store, { claimId }: ClaimLink): Promise<boolean> {
   const here = store.get(claimAtom);
   if (!here?.claimId || here.claimId === claimId) return false;
-  // Only its number is kept here, and what it stands for the session tells.
+  // Only its number is stored here, and the session answers what it stands for.
   if (store.get(sessionAwaitedAtom)) await store.set(ensureSessionAtom);
   return store.get(claimUnderWayAtom);
 }

@@ -1,4 +1,5 @@
 import type { Translated } from "@claims/ui/translated";
+import { agreements } from "../../receipt/receipt.copy.cy.ts";
 import type { copy as english } from "./already-filed.copy.ts";
 
 /** A draft: a translator has not confirmed it. */
@@ -19,6 +20,7 @@ export const copy: Translated<typeof english> = {
   },
   ways: "O'r fan hon",
   open: "Agor eich hawliad",
+  toChoose: (count) => `Rydym wedi dod o hyd i ${agreements(count)}. Dewiswch yr hyn rydych yn hawlio amdano.`,
   home: "Mynd i'r hafan",
   back: "Mynd yn ôl",
   notes: {

@@ -1,3 +1,5 @@
+import { agreements } from "../../receipt/receipt.copy.ts";
+
 /** Every word of the screen for a claim that was already submitted. */
 export const copy = {
   heading: "Claim already submitted!",
@@ -12,6 +14,7 @@ export const copy = {
   },
   ways: "From here",
   open: "Open your claim",
+  toChoose: (count: number) => `We found ${agreements(count)}. Choose what you claim for.`,
   home: "Go to the home page",
   back: "Go Back",
   notes: {

@@ -26,6 +26,8 @@ export function Screen() {
   const isOwn = claim !== null && claim.submitted && !claim.masked;
   const { state } = useResult(isOwn);
   const result = typeof state === "object" ? state : null;
+  const toChoose = result?.toChoose.length ?? 0;
+  const isClaimedFor = result?.outcome === "found" && toChoose === 0;
   const { before, marked, after } = copy.meaning;
   return (
     <>
@@ -37,12 +39,18 @@ export function Screen() {
           {before} <Highlight>{marked}</Highlight>
           {result !== null && ` ${after}`}
         </p>
-        {result?.outcome === "found" && <SendId claim={claim} />}
+        {isClaimedFor && <SendId claim={claim} />}
         {result !== null && <ClaimReceipt result={result} />}
-        {result?.outcome === "found" && <WhatHappens result={result} />}
+        {isClaimedFor && <WhatHappens result={result} />}
         <Part title={copy.ways}>
           <Ways>
-            {isOwn && <Way title={copy.open} to={pathOf("submit_claim", variant)} />}
+            {isOwn && (
+              <Way
+                title={copy.open}
+                to={pathOf("submit_claim", variant)}
+                {...(toChoose > 0 && { detail: copy.toChoose(toChoose) })}
+              />
+            )}
             <Way title={copy.home} to="/" />
           </Ways>
           {hasHistory && (
@@ -59,7 +67,7 @@ export function Screen() {
   );
 }
 
-/** The one thing that may be left; where it was done, we are not told. */
+/** The one thing that may be left; where it was done, we do not hear of it. */
 function SendId({ claim }: { claim: Claim | null }) {
   const { title, text, texted, leads, verify } = copy.id;
   const phone = phoneAsDialled(claim?.fields.phone_number ?? "");

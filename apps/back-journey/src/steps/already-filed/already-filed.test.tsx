@@ -54,6 +54,15 @@ describe("the screen for a claim that was already submitted", () => {
     expect(screen.queryByRole("link", { name: "Verify Your Identity" })).toBeNull();
   });
 
+  it("says that there is something to choose, and writes to no lender before", async () => {
+    const toChoose = [{ hpId: "hp-one", lender: "Albion Vehicle Credit", startDate: "2017-03-14" }];
+    fakeApi({ "GET /claims/current/result": () => done(aResult({ claimed: [], toChoose })) });
+    open();
+    expect(await screen.findByText("We found 1 agreement. Choose what you claim for.")).toBeVisible();
+    expect(screen.queryByText("Albion Vehicle Credit")).toBeNull();
+    expect(screen.queryByText("We write to your lenders.")).toBeNull();
+  });
+
   it("shows nothing of the claim to a visitor who has yet to show that it is theirs", () => {
     open({ masked: true });
     expect(screen.getAllByRole("link")).toEqual([screen.getByRole("link", { name: "Go to the home page" })]);

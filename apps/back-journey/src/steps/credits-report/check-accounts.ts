@@ -39,7 +39,7 @@ export function secondBureauInTrouble(reason: ProblemCode): ClaimFields {
   };
 }
 
-/** Asks the second bureau for the claimant's accounts and keeps what can be claimed for. */
+/** Asks the second bureau for the claimant's accounts and saves what can be claimed for. */
 export async function checkAccounts(claim: NumberedClaim): Promise<Result<BureauCheck<StoredAccount>>> {
   const accounts = await checkSecondBureau(questionOf(claim));
   if (!accounts.ok) return accounts;

@@ -19,14 +19,14 @@ export function lastSendTo(phone: string): LastSend | null {
   return last && last.phone === phone && nextSendAfter(last) > Date.now() ? last : null;
 }
 
-/** Keeps what was sent, so that a reload knows of it. */
-export function keepLastSend({ phone, at }: LastSend): void {
+/** Saves what was sent, so that a reload knows of it. */
+export function saveLastSend({ phone, at }: LastSend): void {
   writeLocal("otp-sent-at", new Date(at).toISOString());
   if (phone) writeLocal("otp-phone", phone);
   else removeLocal("otp-phone");
 }
 
-/** The phone is verified: nothing of the code is kept. */
+/** The phone is verified: nothing of the code is stored. */
 export function forgetLastSend(): void {
   removeLocal("otp-sent-at");
   removeLocal("otp-phone");

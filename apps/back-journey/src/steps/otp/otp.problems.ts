@@ -6,13 +6,13 @@ function saidByServer({ code, message }: Problem): string | null {
   return code === "answer-malformed" || /^(?:HTTP error|Gwall HTTP)!/.test(message) ? null : message;
 }
 
-/** What a problem with sending or verifying is told as; `otherwise` where the server says nothing. */
+/** The sentence for a problem with sending or verifying; `otherwise` where the server says nothing. */
 export function sentenceFor(problem: Problem, otherwise: string): string {
   if (problem.kind === "offline") return copy.problems.network;
   return saidByServer(problem) ?? otherwise;
 }
 
-/** What is told where no session could be had for a code to belong to. */
+/** What is said where no session could be had for a code to belong to. */
 export function sentenceWithoutSession(problem: Problem): string {
   if (problem.kind === "unavailable") return saidByServer(problem) ?? copy.problems.network;
   return problem.kind === "offline" ? copy.problems.network : copy.problems.noClaim;

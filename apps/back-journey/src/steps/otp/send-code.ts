@@ -3,7 +3,7 @@ import { sendCode } from "@claims/contracts/one-time-code/client";
 import { type CodeChannel, resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
 import { claimAtom, ensureSessionAtom, sendUnsentAtom } from "@claims/contracts/session/atoms";
 import { atom, type Getter, type Setter } from "jotai";
-import { keepLastSend, lastSendTo, nextSendAfter } from "./last-send.ts";
+import { saveLastSend, lastSendTo, nextSendAfter } from "./last-send.ts";
 import { copy } from "./otp.copy.ts";
 import { sentenceFor, sentenceWithoutSession } from "./otp.problems.ts";
 
@@ -76,7 +76,7 @@ async function ask(get: Getter, set: Setter, channel: CodeChannel): Promise<Aske
   });
   if (sent.ok) {
     const at = Date.now();
-    keepLastSend({ phone, at });
+    saveLastSend({ phone, at });
     return { phone, result: ok({ ...sent.value, channel, at }) };
   }
   // Where the browser has no locks, the other tab's code may have gone out in between.

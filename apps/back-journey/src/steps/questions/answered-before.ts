@@ -18,22 +18,22 @@ interface Answered {
 /** What was answered of this set, and where the claimant was in it, before this tab was loaded again. */
 export function answeredBefore({ questionnaire }: QuestionSet, claimId: string | null): Answered {
   const { questionnaireId, questions } = questionnaire;
-  const kept = v.safeParse(choiceSchema, readChoice(name, claimId));
-  if (!kept.success || kept.output.questionnaireId !== questionnaireId) return { answers: {}, step: 0 };
+  const saved = v.safeParse(choiceSchema, readChoice(name, claimId));
+  if (!saved.success || saved.output.questionnaireId !== questionnaireId) return { answers: {}, step: 0 };
   const answers = questions.flatMap(({ questionId, choices }) => {
-    const answer = kept.output.answers[questionId];
+    const answer = saved.output.answers[questionId];
     return choices.some(({ choiceId }) => choiceId === answer) ? [[questionId, answer]] : [];
   });
-  const { step } = kept.output;
+  const { step } = saved.output;
   return { answers: Object.fromEntries(answers), step: questions[step] ? step : 0 };
 }
 
-/** Keeps it in this tab until the set is handed in. */
-export function keepAnswered({ questionnaire }: QuestionSet, claimId: string | null, answered: Answered): void {
+/** Saves it in this tab until the set is handed in. */
+export function saveAnswered({ questionnaire }: QuestionSet, claimId: string | null, answered: Answered): void {
   saveChoice(name, claimId, { questionnaireId: questionnaire.questionnaireId, ...answered });
 }
 
-/** The set was handed in: nothing of it is kept. */
+/** The set was handed in: nothing of it is stored. */
 export function forgetAnswered(claimId: string | null): void {
   saveChoice(name, claimId, null);
 }

@@ -15,7 +15,7 @@ import type { Answers, QuestionSet } from "./question-set.ts";
 /** What the page is at work on, if anything. */
 export type Work = "submitting" | "processing" | null;
 
-/** Why the answers did not go out, or what they came to could not be kept. */
+/** Why the answers did not go out, or what they came to could not be saved. */
 export type Trouble = "notReached" | "notSaved";
 
 /** Leaves the step with its outcome; answers whether that could be saved. */

@@ -2,7 +2,7 @@ import { claimAtom } from "@claims/contracts/session/atoms";
 import type { FieldProblem } from "@claims/ui/error-summary";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
-import { answeredBefore, keepAnswered } from "./answered-before.ts";
+import { answeredBefore, saveAnswered } from "./answered-before.ts";
 import { copy } from "./questions.copy.ts";
 import { useHandingIn } from "./questions.model.ts";
 import type { Answers, QuestionSet } from "./question-set.ts";
@@ -48,7 +48,7 @@ export function useQuestionnaire(set: QuestionSet, onSecondSet: (set: QuestionSe
   const go = (to: number) => {
     setShown(nothingShown);
     setStep(to);
-    keepAnswered(set, claimId, { answers, step: to });
+    saveAnswered(set, claimId, { answers, step: to });
   };
 
   const submit = () => {
@@ -79,7 +79,7 @@ export function useQuestionnaire(set: QuestionSet, onSecondSet: (set: QuestionSe
     choose(choiceId: string) {
       const chosen = { ...answers, [question.questionId]: choiceId };
       setAnswers(chosen);
-      keepAnswered(set, claimId, { answers: chosen, step });
+      saveAnswered(set, claimId, { answers: chosen, step });
       setShown(nothingShown);
     },
   };

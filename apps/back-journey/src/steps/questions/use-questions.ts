@@ -19,9 +19,9 @@ export type Questions =
   | { readonly kind: "none" }
   | { readonly kind: "asked"; readonly set: QuestionSet };
 
-/** What asking came to, also where it failed before there was a claim to keep that with. */
+/** What asking came to, also where it failed before there was a claim to save that with. */
 function useAsking() {
-  const kept = useAtomValue(questionsAtom);
+  const saved = useAtomValue(questionsAtom);
   const askNow = useSetAtom(askQuestionsAtom);
   const [failure, setFailure] = useState<Result<QuestionsAnswer> | null>(null);
   const ask = useCallback(async () => {
@@ -29,8 +29,8 @@ function useAsking() {
     setFailure(asked.ok ? null : asked);
   }, [askNow]);
   // Without a session nothing was asked yet, whatever the reason.
-  const isUnasked = kept === null && failure?.ok === false && failure.problem.code !== "refused";
-  return { result: kept ?? failure, isUnasked, ask };
+  const isUnasked = saved === null && failure?.ok === false && failure.problem.code !== "refused";
+  return { result: saved ?? failure, isUnasked, ask };
 }
 
 /** The questions of this claim: asked ahead on the sign step, or now; asked again when a lost connection is back. */

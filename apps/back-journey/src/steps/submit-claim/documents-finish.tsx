@@ -1,9 +1,12 @@
+import { pathOf } from "@claims/contracts/journey/rules";
 import type { Claim } from "@claims/contracts/session/atoms";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Alert } from "@claims/ui/alert";
-import { Button } from "@claims/ui/button";
+import { Button, buttonClass } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
 import { Lede, Sheet } from "@claims/ui/sheet";
+import { Link } from "react-router-dom";
+import { usePlace } from "../../place/use-place.ts";
 import { FinishNotes } from "./finish-notes.tsx";
 import { copy } from "./submit-claim.copy.ts";
 import { Upload } from "./upload.tsx";
@@ -16,12 +19,22 @@ interface DocumentsFinishProps {
 
 /** The finish while nothing is known of the result: offline, masked, or where it could not be submitted. */
 export function DocumentsFinish({ claim, isFailed, tryAgain }: DocumentsFinishProps) {
+  const { variant } = usePlace();
+  const isHidden = claim?.submitted === true && claim.masked;
+  const lede = claim?.fields.qkba === "hi" ? copy.highConfidence : copy.otherwise;
   return (
     <>
       <title>{pageTitle(copy.heading, { failed: isFailed })}</title>
       <Sheet>
         <h1>{copy.heading}</h1>
-        <Lede>{claim?.fields.qkba === "hi" ? copy.highConfidence : copy.otherwise}</Lede>
+        <Lede>{isHidden ? copy.hidden.text : lede}</Lede>
+        {isHidden && (
+          <Actions>
+            <Link className={buttonClass({ wide: true })} to={pathOf("otp", variant)}>
+              {copy.hidden.go}
+            </Link>
+          </Actions>
+        )}
         {isFailed && (
           <div>
             <Alert kind="error">{copy.notSaved.text}</Alert>
@@ -32,7 +45,7 @@ export function DocumentsFinish({ claim, isFailed, tryAgain }: DocumentsFinishPr
             </Actions>
           </div>
         )}
-        <Upload claim={claim} />
+        <Upload claim={claim} look={isHidden ? "secondary" : "primary"} />
       </Sheet>
       <FinishNotes claimId={claim?.claimId ?? ""} reference={claim?.reference} signedAt={claim?.fields.sign_datetime} />
     </>

@@ -57,7 +57,7 @@ export function Later({ claim, result }: LaterProps) {
           <p>{id.text}</p>
         </Part>
         <Part title={documents.heading}>
-          <Upload claim={claim} />
+          <Upload claim={claim} marked={false} />
         </Part>
         <ClaimReceipt result={result} />
       </Sheet>

@@ -35,6 +35,15 @@ export const copy: Translated<typeof english> = {
       ],
     },
   },
+  choose: {
+    title: "Dewiswch yr hyn rydych yn hawlio amdano",
+    heading: (count) => `Rydym wedi dod o hyd i ${agreements(count)}.`,
+    marked: "Dewiswch yr hyn rydych yn hawlio amdano.",
+    lede: "Nid ydym yn hawlio am yr un ohonynt nes i chi ddewis.",
+    detail: (lender, date) => `${lender}, dechreuwyd ${dayInFull(`${date}T12:00:00Z`)}`,
+    save: "Hawlio am y rhain",
+    id: "Byddwn yn dechrau adennill yr hyn a all fod yn ddyledus i chi unwaith y byddwch wedi dewis. Gallwch anfon eich dogfen adnabod nawr.",
+  },
   nothing: {
     title: "Ni ddaethom o hyd i gyllid car cyn 2021",
     heading: "Ni ddaethom o hyd i gyllid car cyn 2021.",

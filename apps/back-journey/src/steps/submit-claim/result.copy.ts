@@ -32,6 +32,15 @@ export const copy = {
       ],
     },
   },
+  choose: {
+    title: "Choose what you claim for",
+    heading: (count: number) => `We found ${agreements(count)}.`,
+    marked: "Choose what you claim for.",
+    lede: "We claim for none of them until you choose.",
+    detail: (lender: string, date: string) => `${lender}, started ${dayInFull(`${date}T12:00:00Z`)}`,
+    save: "Claim for these",
+    id: "We start recovering what you may be owed once you have chosen. You can send your ID now.",
+  },
   nothing: {
     title: "We found no car finance before 2021",
     heading: "We found no car finance before 2021.",

@@ -72,7 +72,7 @@ describe("a claim for which something was found", () => {
       expect.stringMatching(/^Done: 20 November 2026You signed\. We found 2 agreements\./),
       expect.stringMatching(/^Now: When it suits youYou upload your ID\./),
       expect.stringMatching(/^Within 48 hours/),
-      expect.stringMatching(/^8 weeks later/),
+      expect.stringMatching(/^8 weeks later.* If you upload your ID today, that is 17 January 2027\./),
       expect.stringMatching(/^When an answer comes/),
     ]);
   });
@@ -90,6 +90,76 @@ describe("a claim for which something was found", () => {
     await open({ identity });
     expect(screen.getByText(sentence)).toBeVisible();
     expect(screen.getByRole("link", { name: "Verify Your Identity" })).toBeVisible();
+  });
+});
+
+describe("a claim for which a search of ours found what nobody has chosen", () => {
+  const toChoose = [
+    { hpId: "hp-one", lender: "Albion Vehicle Credit", startDate: "2017-03-14" },
+    { hpId: "exp-two", lender: "Meridian Credit", startDate: "2019-01-05" },
+  ];
+  const offered: Partial<ClaimResult> = { identity: "not-confirmed", claimed: [], toChoose };
+
+  it("offers it, says that nothing of it is claimed for yet, and takes the ID all the same", async () => {
+    await open(offered);
+    expect(heading()).toHaveTextContent("We found 2 agreements. Choose what you claim for.");
+    expect(heading()).toHaveFocus();
+    expect(screen.getByText("We claim for none of them until you choose.")).toBeVisible();
+    expect(screen.queryByText(/that you claim for\./)).toBeNull();
+    expect(screen.getByText(/answers to the questions did not match\./)).toBeVisible();
+    expect(screen.getByRole("checkbox", { name: /Albion Vehicle Credit, started 14 March 2017/ })).toBeChecked();
+    expect(part("Your receipt").getByText("Nothing yet. You choose first.")).toBeVisible();
+    expect(part("Final Step: Upload Your ID").getByRole("link", { name: "Verify Your Identity" })).toBeVisible();
+  });
+
+  it("claims for what is chosen", async () => {
+    const { api } = await open(offered);
+    await user.click(screen.getByRole("checkbox", { name: /Meridian Credit/ }));
+    api.change({ [reads]: () => done(aResult()) });
+    await user.click(screen.getByRole("button", { name: "Claim for these" }));
+    await pass(0);
+    expect(api.bodiesOf(saves)).toEqual([
+      expect.objectContaining({ selected_hire_purchases_for_claim: [{ hpId: "hp-one" }], like_to_file_claim: true }),
+    ]);
+    expect(heading()).toHaveTextContent("Your claim is in");
+    expect(heading()).toHaveFocus();
+  });
+
+  it("does not take nothing chosen for an answer, but takes that none is theirs", async () => {
+    const { api } = await open(offered);
+    for (const box of screen.getAllByRole("checkbox")) await user.click(box);
+    await user.click(screen.getByRole("button", { name: "Claim for these" }));
+    expect(screen.getByRole("alert")).toHaveTextContent("Please select atleast one potential claim to continue.");
+    expect(api.bodiesOf(saves)).toEqual([]);
+    api.change({ [reads]: () => done(aResult({ ...nothing, outcome: "none-chosen" })) });
+    await user.click(screen.getByRole("button", { name: "None of these is mine" }));
+    await pass(0);
+    expect(api.bodiesOf(saves)).toEqual([
+      expect.objectContaining({
+        selected_hire_purchases_for_claim: [{ hpId: "hp-not-one" }, { hpId: "exp-not-two" }],
+        like_to_file_claim: false,
+      }),
+    ]);
+    expect(heading()).toHaveTextContent("You told us none of these is yours.");
+  });
+
+  it("says that a choice could not be saved, and keeps it", async () => {
+    const { api } = await open(offered);
+    await user.click(screen.getByRole("checkbox", { name: /Meridian Credit/ }));
+    api.change({ [saves]: () => errorAnswer(500) });
+    await user.click(screen.getByRole("button", { name: "Claim for these" }));
+    await pass(2_000);
+    expect(screen.getByRole("alert")).toHaveTextContent("We couldn't save this step.");
+    expect(screen.getByRole("checkbox", { name: /Meridian Credit/ })).not.toBeChecked();
+  });
+
+  it("shows what was chosen before in another tab", async () => {
+    const { api } = await open(offered);
+    const rejected = { success: false, message: "", statusCode: 409, responseObject: null, code: "claim-submitted" };
+    api.change({ [saves]: () => Response.json(rejected, { status: 409 }), [reads]: () => done(aResult()) });
+    await user.click(screen.getByRole("button", { name: "Claim for these" }));
+    await pass(0);
+    expect(heading()).toHaveTextContent("Your claim is in");
   });
 });
 
@@ -250,8 +320,13 @@ it("shows the documents' finish screen where the result cannot be had", async ()
   expect(heading()).toHaveTextContent("Final Step: Upload Your ID");
 });
 
-it("asks for nothing of the result for a visitor who has yet to show that the claim is theirs", async () => {
+it("tells a visitor who has yet to show that the claim is theirs nothing of the result, and how to open it", async () => {
   const { api } = await open({}, aSignedClaim({ submitted: true, masked: true }));
   expect(api.calls()).not.toContain(reads);
   expect(heading()).toHaveTextContent("Final Step: Upload Your ID");
+  expect(screen.queryByText(/recovering what you may be owed/)).toBeNull();
+  expect(screen.getByRole("link", { name: "Text me a code to open it" })).toHaveAttribute(
+    "href",
+    "/get-started-v3/otp",
+  );
 });

@@ -9,6 +9,10 @@ export const copy: Translated<typeof english> = {
     "Diolch. Byddwn yn gwirio cronfa ddata arall am unrhyw fenthyciadau coll, ac yn rhoi'r diweddaraf i chi drwy e-bost a neges destun o fewn 48 awr.",
   otherwise:
     "Rydym yn dechrau adennill yr hyn a all fod yn ddyledus i chi nawr. Lanlwythwch eich dogfen adnabod: dyma'r peth olaf sydd ei angen arnom.",
+  hidden: {
+    text: "Mae'r hawliad hwn gyda ni. Ar ddyfais newydd mae'n aros ynghudd nes i chi gadarnhau eich ffôn.",
+    go: "Tecstio cod ataf i'w agor",
+  },
   texted: "Cliciwch y ddolen rydym wedi'i thecstio at",
   unconfirmed: {
     before: "Byddwn yn tecstio'r ddolen at",

@@ -11,6 +11,10 @@ export const copy = {
   highConfidence:
     "Thank you. We will check another database for any missing loans, and update you by email and text within 48 hours.",
   otherwise: "We start recovering what you may be owed now. Please upload your ID: it is the last thing we need.",
+  hidden: {
+    text: "This claim is with us. On a new device it stays hidden until you confirm your phone.",
+    go: "Text me a code to open it",
+  },
   texted: "Click link we texted to",
   unconfirmed: {
     before: "We text the link to",

@@ -5,6 +5,7 @@ import { Sheet } from "@claims/ui/sheet";
 import { useAtomValue } from "jotai";
 import { useRiskAssessed } from "../../arrival/use-risk-assessed.ts";
 import { useResult } from "../../receipt/use-result.ts";
+import { Choose } from "./choose.tsx";
 import { DocumentsFinish } from "./documents-finish.tsx";
 import { Found } from "./found.tsx";
 import { Later } from "./later.tsx";
@@ -22,8 +23,9 @@ export function Screen() {
 
   if (isUnderWay || (isDue && state === "waiting")) return <Waiting />;
   if (!isDue || typeof state === "string") return <DocumentsFinish {...{ claim, isFailed, tryAgain }} />;
-  // Another outcome is another screen: its heading takes the focus anew.
+  // Another outcome is another screen: its heading takes the focus again.
   const face = { claim, result: state };
+  if (state.toChoose.length > 0) return <Choose key="choose" {...face} onChosen={lookAgain} />;
   if (state.outcome === "found") return <Found key="found" {...face} />;
   if (state.outcome === "later") return <Later key="later" {...face} />;
   return <Nothing key="nothing" {...face} onAdded={lookAgain} />;

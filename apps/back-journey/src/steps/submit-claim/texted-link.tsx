@@ -18,17 +18,16 @@ const isUnconfirmedAtom = atom((get) => {
 });
 
 /** Where the link to the upload went, and what to do where that is the wrong phone. */
-export function TextedLink({ phone }: { phone: string }) {
+export function TextedLink({ phone, marked }: { phone: string; marked: boolean }) {
   const changeNumber = useChangeNumber();
   const { variant } = usePlace();
   const isUnconfirmed = useAtomValue(isUnconfirmedAtom);
+  const number = phoneWithPlus(phone) || copy.yourMobile;
   return (
     <div>
       <div className={styles.box}>
         <p>{isUnconfirmed ? copy.unconfirmed.before : copy.texted}</p>
-        <p className={styles.phone}>
-          <Highlight>{phoneWithPlus(phone) || copy.yourMobile}</Highlight>
-        </p>
+        <p className={styles.phone}>{marked ? <Highlight>{number}</Highlight> : number}</p>
         {isUnconfirmed && (
           <>
             <p>{copy.unconfirmed.after}</p>

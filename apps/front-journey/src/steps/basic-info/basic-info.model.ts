@@ -31,8 +31,8 @@ export function useBasicInfoStep() {
   async function save() {
     setFailure(null);
     const isNew = !claim?.screensCompleted.includes("basic_info");
-    const kept = await forgetOnce(store.set(completeStepAtom, { step: "basic_info", fields: personFields(answers) }));
-    if (!kept.ok) return setFailure(kept.problem);
+    const saved = await forgetOnce(store.set(completeStepAtom, { step: "basic_info", fields: personFields(answers) }));
+    if (!saved.ok) return setFailure(saved.problem);
     if (isNew) onceSent(store, () => void store.set(reportEventAtom, "basic_info"));
     toNextStep("basic_info", "done");
   }

@@ -34,7 +34,7 @@ function opened({ at = "/get-started-v3/contact", claim = {} }: { at?: string; c
   return { store, person: userEvent.setup() };
 }
 
-/** The calls that change or tell something, without the checks on the way. */
+/** The calls that change or report something, without the checks on the way. */
 const shown = (api: ReturnType<typeof fakeApi>) =>
   api.calls().filter((call) => !/verify-|session\/claim$/.test(call) || call === save);
 

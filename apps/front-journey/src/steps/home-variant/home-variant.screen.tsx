@@ -21,7 +21,7 @@ export function Screen() {
   );
 }
 
-/** Opening `/vN` chooses variant N for this visitor (decision D2); `/home` leaves it as it was drawn. */
+/** Opening `/vN` chooses variant N for this visitor (decision D2); `/home` leaves it as it is. */
 function useVariantOfPath() {
   const choose = useSetAtom(variantAtom);
   const variant = variantAt(useLocation().pathname);
@@ -30,7 +30,7 @@ function useVariantOfPath() {
   }, [variant, choose]);
 }
 
-/** The question of the home variants. Yes leads into the journey; No is told why it may lead there all the same. */
+/** The question of the home variants. Yes leads into the journey; No is answered with why it may lead there all the same. */
 function FinanceBox() {
   const start = useJourneyStart();
   const [saysNo, setSaysNo] = useState(false);

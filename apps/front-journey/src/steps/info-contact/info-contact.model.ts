@@ -41,7 +41,7 @@ export function useInfoContactStep() {
   const problems = personProblems(answers);
   const section = useSection(problems);
 
-  async function keepAll() {
+  async function saveAll() {
     // The duplicate check compares with what the server holds of the person, so that goes first.
     const saved = await saveFields(personFields(answers));
     if (!saved.ok) return setFailure(saved.problem);
@@ -53,7 +53,7 @@ export function useInfoContactStep() {
     const wrong = [...partsOf(asked), ...(section === 2 ? partsOf(await contact.checkAll()) : [])];
     if (wrong.length > 0) return shown.reject(wrong);
     shown.accept();
-    await keepAll();
+    await saveAll();
   }
 
   const all = { ...problems, ...contact.questions.problems };

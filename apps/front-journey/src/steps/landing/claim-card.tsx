@@ -10,7 +10,7 @@ interface ClaimCardProps {
   remove: ReactNode;
 }
 
-/** A claim that waits: its step and until when it is kept, never a person. */
+/** A claim that waits: its step and until when it is stored, never a person. */
 export function ClaimCard({ titleId, step, saved, onward, remove }: ClaimCardProps) {
   return (
     <section aria-labelledby={titleId}>

@@ -7,7 +7,7 @@ import { useAddressOfThisVisit, useAddressSearch, useSaveAddress } from "../../a
 /** Long enough to see what was picked, and to pick another. */
 const pauseBeforeLeaving = 500;
 
-/** The postcode step's homepage mode: an address that is picked is kept, and leads on, by itself. */
+/** The postcode step's homepage mode: an address that is picked is saved, and leads on, by itself. */
 export function useHomepageMode() {
   const [search, dispatch] = useAddressSearch({
     atFirst: {},

@@ -101,7 +101,7 @@ function EligibilityBox({ mode, problems }: EligibilityBoxProps) {
 
 type Way = ComponentType<{ problem: Problem }>;
 
-/** Why the address could not be kept. Most who come here never meet it, so its words and ways are fetched when it is met. */
+/** Why the address could not be saved. Most who come here never meet it, so its words and ways are fetched when it is met. */
 function Rejected({ problem }: { problem: Problem }) {
   const [{ Way }, setLoaded] = useState<{ Way?: Way | null }>({});
   useEffect(() => {

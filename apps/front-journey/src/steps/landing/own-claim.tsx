@@ -44,8 +44,8 @@ function RemoveFromDevice() {
   );
 }
 
-/** A claim is kept for so long after its last answer. */
-const keptMs = 90 * 24 * 60 * 60 * 1000;
+/** A claim is stored for so long after its last answer. */
+const retentionMs = 90 * 24 * 60 * 60 * 1000;
 
 /**
  * What of its answers is saved, and until when at least: the last save that this browser or the server knows of says
@@ -55,7 +55,7 @@ function savedOf({ unsent, completedSaves = [], updatedAt = "" }: Claim): string
   if (unsent.length > 0) return "";
   const saves = [...completedSaves.map((id) => Number.parseInt(id, 10)), Date.parse(updatedAt)];
   const lastAt = Math.max(...saves.filter(Number.isFinite));
-  return Number.isFinite(lastAt) ? copy.savedUntil(new Date(lastAt + keptMs)) : copy.saved;
+  return Number.isFinite(lastAt) ? copy.savedUntil(new Date(lastAt + retentionMs)) : copy.saved;
 }
 
 /** A claim of this browser that waits for its claimant. */

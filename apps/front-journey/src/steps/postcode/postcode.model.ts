@@ -49,12 +49,12 @@ export function usePostcodeStep() {
   const { text, byHand, touched } = search;
   useEffect(() => {
     if (touched) change({ text, byHand });
-    // oxlint-disable-next-line react/exhaustive-deps -- `change` is made anew by each render
+    // oxlint-disable-next-line react/exhaustive-deps -- `change` is another one at each render
   }, [text, byHand, touched]);
 
   const happened = (event: SearchEvent) => {
     dispatch(event);
-    // Kept before Next, so that a reload finds it; if it cannot be saved, Next will say so.
+    // Saved before Next, so that a reload finds it; if it cannot be saved, Next will say so.
     if (event.type === "address-picked") afterPause.start(() => void saveFields(answersOf(event.address)));
   };
 

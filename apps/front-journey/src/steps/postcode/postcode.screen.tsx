@@ -45,7 +45,7 @@ export function Screen() {
       <Sheet>
         <ErrorSummary title={copy.problems} problems={listed} attempt={search.attempt} />
         <h1>
-          {/* Chrome leaves a space that stands alone in a drawn page out of what it reads aloud. */}
+          {/* Chrome leaves a space that stands alone in a rendered page out of what it reads aloud. */}
           {`${headline.lead} `}
           <Highlight together>{headline.marked}</Highlight>
           {` ${headline.end}`}

@@ -12,7 +12,7 @@ import { useSigning } from "./use-signing.ts";
 /** How long the claimant sees that the phone has signed. */
 const shownMs = 5_000;
 
-/** The signature as the phone gave it. It is shown and kept nowhere; where it cannot be had, the name stands alone. */
+/** The signature as the phone gave it. It is shown and stored nowhere; where it cannot be had, the name stands alone. */
 export function SignaturePicture() {
   const claim = useAtomValue(claimAtom);
   const claimId = claim?.claimId;
@@ -22,8 +22,8 @@ export function SignaturePicture() {
     let isHere = true;
     const read = async () => {
       if (!claimId) return;
-      const held = await resumeClaim({ claimId });
-      if (isHere && held.ok) setPicture(held.value.data.data.signature);
+      const resumed = await resumeClaim({ claimId });
+      if (isHere && resumed.ok) setPicture(resumed.value.data.data.signature);
     };
     void read();
     return () => {

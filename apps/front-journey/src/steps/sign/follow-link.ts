@@ -15,9 +15,9 @@ const laterMs = 5_000;
 const looksSoon = 30;
 
 interface Following {
-  /** Told what is seen; answers whether there is more to come. */
+  /** Called with what is seen; answers whether there is more to come. */
   readonly onSeen: (seen: LinksState) => boolean;
-  /** Told where nothing could be seen. */
+  /** Called where nothing could be seen. */
   readonly onUnseen?: () => boolean;
 }
 

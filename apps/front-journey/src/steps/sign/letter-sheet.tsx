@@ -2,9 +2,13 @@ import type { LetterWords } from "@claims/contracts/authority/schema";
 import { linked } from "@claims/ui/declaration-list";
 import { Highlight } from "@claims/ui/highlight";
 import { CloseIcon, TickIcon } from "@claims/ui/icon";
+import { pageAddress } from "@claims/ui/page-address";
 import type { ReactNode } from "react";
 import { copy } from "./letter.copy.ts";
 import styles from "./letter.module.css";
+
+/** Between the halves of the postcode that an address ends with; no line breaks there. */
+const postcodeSpace = / (?=\d[A-Z]{2}$)/;
 
 type Declaration = LetterWords["declarations"][number];
 type Detail = Declaration["details"][number];
@@ -13,7 +17,8 @@ function Points({ detail, icon }: { detail: Extract<Detail, { points: unknown }>
   return (
     <div className={styles.points}>
       <h4>{detail.lead}</h4>
-      <ul>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes a list without marks for none */}
+      <ul role="list">
         {detail.points.map((point) => (
           <li key={point}>
             {icon}
@@ -44,6 +49,15 @@ function Sum({ detail }: { detail: Extract<Detail, { kind: "sum" }> }) {
 
 const hasPoints = (detail: Detail): detail is Extract<Detail, { points: unknown }> => "points" in detail;
 
+/** Beside the letter's own example; it is no part of what is signed, and stands on no paper. */
+function OtherAmounts() {
+  return (
+    <a href={pageAddress("/fees")} target="_blank" rel="noreferrer" data-print="none">
+      {copy.otherAmounts}
+    </a>
+  );
+}
+
 function Details({ details }: Pick<Declaration, "details">) {
   const lists = details.filter(hasPoints);
   return (
@@ -59,9 +73,15 @@ function Details({ details }: Pick<Declaration, "details">) {
           ))}
         </div>
       )}
-      {details.map((detail) => {
+      {details.map((detail, at) => {
         if (detail.kind === "sum") return <Sum key={detail.lead} detail={detail} />;
-        return detail.kind === "text" && <p key={detail.text}>{detail.text}</p>;
+        return (
+          detail.kind === "text" && (
+            <p key={detail.text}>
+              {detail.text} {details[at - 1]?.kind === "sum" && <OtherAmounts />}
+            </p>
+          )
+        );
       })}
     </div>
   );
@@ -78,7 +98,7 @@ export function LetterSheet({ words: { title, parties, declarations, signer } }:
             <dt>{label}</dt>
             {lines.map((line) => (
               <dd key={line} className={own ? styles.own : undefined}>
-                {line}
+                {line.replace(postcodeSpace, "\u00A0")}
               </dd>
             ))}
           </div>

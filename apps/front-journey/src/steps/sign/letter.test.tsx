@@ -10,7 +10,9 @@ const read = "GET /claims/current/letter";
 
 const words = {
   title: "Letter of Authority",
-  parties: [{ label: "From me", lines: ["Ada Example", "Born 5 March 1985"], own: true }],
+  parties: [
+    { label: "From me", lines: ["Ada Example", "Born 5 March 1985", "10 Downing Street, London, SW1A 2AA"], own: true },
+  ],
   declarations: [
     {
       text: "I have read the terms and conditions.",
@@ -54,9 +56,22 @@ describe("the letter before it is signed", () => {
     expect(page.getByRole("link", { name: "terms and conditions" })).toHaveAttribute("href", "/terms-and-conditions");
     expect(page.getByRole("heading", { name: "It does not let them" })).toBeVisible();
     expect(page.getByRole("row", { name: "I keep £448" })).toBeVisible();
+    const others = page.getByRole("link", { name: "Other amounts" });
+    expect(others).toHaveAttribute("href", "/fees");
+    // The step that is being signed stays open.
+    expect(others).toHaveAttribute("target", "_blank");
     expect(page.getByText("Your signature will stand here")).toBeVisible();
     expect(screen.getByRole("link", { name: "Back to signing" })).toHaveAttribute("href", "/get-started-v5/sign");
     expect(screen.getByRole("link", { name: "your details" })).toHaveAttribute("href", "/get-started-v5/info-contact");
+  });
+
+  it("breaks no line within a postcode", async () => {
+    opened({ [read]: letter });
+    const page = within(await screen.findByRole("article"));
+    expect(page.getByText(/^10 Downing Street/)).toHaveProperty(
+      "textContent",
+      "10 Downing Street, London, SW1A\u00A02AA",
+    );
   });
 
   it("is asked for under the declarations that this page shows", async () => {

@@ -32,18 +32,18 @@ const shortestName = 2;
 /** Nothing was given yet. */
 export const blank: SignAnswers = { way: "draw", drawing: null, typed: "", notAlreadyFiled: false };
 
-interface KeptAnswers {
+interface SavedAnswers {
   readonly claimId: string | null;
   /** The name that signs. */
   readonly signer: string | null;
   readonly answers: SignAnswers;
 }
 
-/** Nothing is kept. */
-export const noAnswers: KeptAnswers = { claimId: null, signer: null, answers: blank };
+/** Nothing is stored. */
+export const noAnswers: SavedAnswers = { claimId: null, signer: null, answers: blank };
 
 /** What was given on the sign step for this claim and name: it outlives a look at the letter, and never leaves the page. */
-export const signAnswersAtom = atom<KeptAnswers>(noAnswers);
+export const signAnswersAtom = atom<SavedAnswers>(noAnswers);
 
 /** True for a typed name that is another person's; null stands for a name that the page does not know. */
 export function isOtherName({ way, typed }: SignAnswers, given: GivenName | null): boolean {
@@ -107,7 +107,7 @@ function typedFields(typed: string): ClaimFields {
   };
 }
 
-/** The signature as the claim keeps it; null where the browser will not let the drawing be read. */
+/** The signature as the claim stores it; null where the browser will not let the drawing be read. */
 export function signatureFields({ way, drawing, typed }: SignAnswers): ClaimFields | null {
   if (way === "type") return typedFields(typed);
   const picture = drawing?.picture();

@@ -26,7 +26,7 @@ function sentenceOf(message: string) {
   return message.replace(/^signature\w*: /, "");
 }
 
-/** The name on the claim; null where it is masked or missing, so that nothing can be held against it. */
+/** The name on the claim; null where it is masked or missing, so that nothing can be compared with it. */
 function useGivenName(): GivenName | null {
   const claim = useAtomValue(claimAtom);
   const { first_name: firstName, last_name: surname } = claim?.fields ?? {};
@@ -37,16 +37,16 @@ function useGivenName(): GivenName | null {
 function useAnswers() {
   const { claimId = null, fields } = useAtomValue(claimAtom) ?? {};
   const signer = [fields?.first_name, fields?.last_name].join(" ");
-  const [kept, save] = useAtom(signAnswersAtom);
+  const [saved, save] = useAtom(signAnswersAtom);
   const [claimsHere, setClaimsHere] = useState([claimId]);
   if (!claimsHere.includes(claimId)) setClaimsHere([...claimsHere, claimId]);
-  const isOurs = (all: typeof kept) => all.signer === signer && claimsHere.includes(all.claimId);
-  const of = (all: typeof kept) => (isOurs(all) ? all.answers : blank);
+  const isOurs = (all: typeof saved) => all.signer === signer && claimsHere.includes(all.claimId);
+  const of = (all: typeof saved) => (isOurs(all) ? all.answers : blank);
   const change = (given: Partial<SignAnswers>) =>
     save((all) => ({ claimId, signer, answers: { ...of(all), ...given } }));
   const takeOver = useEffectEvent((by: string | null) => save((all) => (isOurs(all) ? { ...all, claimId: by } : all)));
   useEffect(() => takeOver(claimId), [claimId]);
-  return [of(kept), change] as const;
+  return [of(saved), change] as const;
 }
 
 /** The sign step: what was given, what is wrong, and what the button does. */

@@ -20,7 +20,7 @@ function pathAfterSigning(facts: JourneyFacts, q1 = facts.q1) {
   return pathTo(nextStep("sign", "done", { ...facts, q1, signed: true }));
 }
 
-/** Signs, once at a time, and goes on to what follows; tells why where it could not. */
+/** Signs, once at a time, and goes on to what follows; says why where it could not. */
 export function useSigning() {
   const store = useStore();
   const navigate = useNavigate();

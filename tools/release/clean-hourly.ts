@@ -19,8 +19,8 @@ export async function cleanOnce(store: Store, log: Log): Promise<void> {
   );
 }
 
-/** Cleans up every hour from now on. What fails is told once and tried again. Returns how to stop. */
-export function keepClean(store: Store, log: Log): () => void {
+/** Cleans up every hour from now on. What fails is logged once and tried again. Returns how to stop. */
+export function cleanHourly(store: Store, log: Log): () => void {
   let logged = "";
   const logOnce = (sentence: string) => {
     if (sentence !== logged) log(sentence);

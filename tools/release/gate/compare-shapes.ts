@@ -27,6 +27,12 @@ const isNothing = (shape: Shape) => shape.is === "plain" && (shape.name === "und
 /** A reader that expects nothing in particular takes everything. */
 const isUnread = (shape: Shape) => shape.is === "anything" || (shape.is === "plain" && shape.name === "void");
 
+/** What is compared: whose expectations count, and what it is called in a sentence. */
+interface Compared {
+  way: Way;
+  path: string;
+}
+
 interface Sides {
   /** Where values come from. */
   source: Surface;
@@ -40,7 +46,7 @@ interface Leniency {
 }
 
 /** Compares two surfaces shape by shape; says in words what would no longer work. */
-export class Fit {
+export class ShapeComparison {
   /** The types of the old side that were met: those need no look by themselves. */
   readonly met = new Set<string>();
   private readonly checked = new Map<string, string[]>();
@@ -58,7 +64,7 @@ export class Fit {
   }
 
   /** What of a value of `source` would be missed or misread where `target` is expected. */
-  problems(source: number, target: number, way: Way, path: string): string[] {
+  problems(source: number, target: number, { way, path }: Compared): string[] {
     const key = `${source} ${target} ${way}`;
     const checked = this.checked.get(key);
     if (checked) return checked.length > 0 ? [`${path}: as above`] : [];
@@ -67,18 +73,18 @@ export class Fit {
     this.met.add(`${way} ${way === "given" ? target : source}`);
     const sides: Sides =
       way === "given" ? { source: this.after, target: this.before } : { source: this.before, target: this.after };
-    const found = this.compare(sides, [source, target], way, path);
+    const found = this.compare(sides, [source, target], { way, path });
     this.checked.set(key, found);
     return found;
   }
 
-  private compare(sides: Sides, [source, target]: [number, number], way: Way, path: string): string[] {
+  private compare(sides: Sides, [source, target]: [number, number], { way, path }: Compared): string[] {
     const [from, to] = [alternatives(sides.source, source), alternatives(sides.target, target)];
     const isOpen = to.some((one) => isUnread(shapeAt(sides.target, one)));
     if (isOpen) return [];
     const looked =
       way === "given" && this.mayBeMore(sides, to) ? from.filter((one) => !this.isChoice(sides, one)) : from;
-    return looked.flatMap((one) => this.compareToAny(sides, one, to, way, path));
+    return looked.flatMap((one) => this.compareToAny(sides, [one, to], { way, path }));
   }
 
   private isChoice({ source }: Sides, place: number) {
@@ -92,17 +98,21 @@ export class Fit {
     return this.open.some((choices) => choices.every((choice) => known.has(choice as string)));
   }
 
-  private compareToAny(sides: Sides, source: number, targets: readonly number[], way: Way, path: string): string[] {
+  private compareToAny(
+    sides: Sides,
+    [source, targets]: [number, readonly number[]],
+    { way, path }: Compared,
+  ): string[] {
     let closest: string[] | undefined;
     for (const target of targets) {
-      const found = this.compareOne(sides, [source, target], way, path);
+      const found = this.compareOne(sides, [source, target], { way, path });
       if (found.length === 0) return [];
       if (!closest || isCloser(found, closest, path)) closest = found;
     }
     return closest ?? [`${path}: nothing is ${way} there any more`];
   }
 
-  private compareOne(sides: Sides, [source, target]: [number, number], way: Way, path: string): string[] {
+  private compareOne(sides: Sides, [source, target]: [number, number], { way, path }: Compared): string[] {
     const [from, to] = [shapeAt(sides.source, source), shapeAt(sides.target, target)];
     if (from.is === "anything") return way === "given" ? [`${path} may be anything now`] : [];
     if (isNothing(from) && isNothing(to)) return [];
@@ -119,32 +129,33 @@ export class Fit {
       return [`${path}: was ${wordsFor(way === "given" ? to : from)}, is ${wordsFor(way === "given" ? from : to)}`];
     if (from.is === "plain" && to.is === "plain")
       return from.name === to.name ? [] : [`${path}: ${from.name} instead of ${to.name}`];
-    if (from.is === "list" && to.is === "list") return this.problems(from.of, to.of, way, `${path}[]`);
-    if (from.is === "named" && to.is === "named") return this.compareNamed(from, to, way, path);
-    if (from.is === "object" && to.is === "object") return this.compareObjects(from, to, way, path);
+    if (from.is === "list" && to.is === "list") return this.problems(from.of, to.of, { way, path: `${path}[]` });
+    if (from.is === "named" && to.is === "named") return this.compareNamed(from, to, { way, path });
+    if (from.is === "object" && to.is === "object") return this.compareObjects(from, to, { way, path });
     if (from.is === "function" && to.is === "function") {
-      return to.calls.flatMap((wanted) => best(from.calls.map((call) => this.compareCalls(call, wanted, way, path))));
+      return to.calls.flatMap((wanted) =>
+        best(from.calls.map((call) => this.compareCalls(call, wanted, { way, path }))),
+      );
     }
-    if (from.is === "atom" && to.is === "atom") return this.compareAtoms(from, to, way, path);
+    if (from.is === "atom" && to.is === "atom") return this.compareAtoms(from, to, { way, path });
     if (from.is === "schema" && to.is === "schema") {
       return [
-        ...this.problems(from.gives, to.gives, way, path),
-        ...this.problems(to.reads, from.reads, other(way), `${path} (as it comes in)`),
+        ...this.problems(from.gives, to.gives, { way, path }),
+        ...this.problems(to.reads, from.reads, { way: other(way), path: `${path} (as it comes in)` }),
       ];
     }
     return [];
   }
 
-  private compareNamed(from: Shape & { is: "named" }, to: Shape & { is: "named" }, way: Way, path: string): string[] {
+  private compareNamed(from: Shape & { is: "named" }, to: Shape & { is: "named" }, { way, path }: Compared): string[] {
     if (from.name !== to.name) return [`${path}: ${from.name} instead of ${to.name}`];
-    return from.of.flatMap((one, at) => (to.of[at] === undefined ? [] : this.problems(one, to.of[at], way, path)));
+    return from.of.flatMap((one, at) => (to.of[at] === undefined ? [] : this.problems(one, to.of[at], { way, path })));
   }
 
   private compareObjects(
     from: Shape & { is: "object" },
     to: Shape & { is: "object" },
-    way: Way,
-    path: string,
+    { way, path }: Compared,
   ): string[] {
     const problems: string[] = [];
     for (const [name, wanted] of Object.entries(to.fields)) {
@@ -153,7 +164,7 @@ export class Fit {
       if (field) {
         if (field.optional && !wanted.optional)
           problems.push(`${here} may be missing on one side and not on the other`);
-        problems.push(...this.problems(field.shape, wanted.shape, way, here));
+        problems.push(...this.problems(field.shape, wanted.shape, { way, path: here }));
       } else if (from.others === undefined && (!wanted.optional || (way === "given" && !this.allowLess))) {
         problems.push(way === "given" ? `${here} is gone` : `${here} is asked for and not passed`);
       }
@@ -165,7 +176,7 @@ export class Fit {
       problems.push(...ignored.map(([name]) => `${path}.${name} is not taken any more`));
     }
     if (from.others !== undefined && to.others !== undefined)
-      problems.push(...this.problems(from.others, to.others, way, `${path}[…]`));
+      problems.push(...this.problems(from.others, to.others, { way, path: `${path}[…]` }));
     if (from.others !== undefined && to.others === undefined && way === "given") return problems;
     if (
       from.others === undefined &&
@@ -174,7 +185,7 @@ export class Fit {
       Object.keys(to.fields).length === 0
     ) {
       return Object.entries(from.fields).flatMap(([name, { shape }]) =>
-        this.problems(shape, to.others ?? shape, way, `${path}.${name}`),
+        this.problems(shape, to.others ?? shape, { way, path: `${path}.${name}` }),
       );
     }
     return problems;
@@ -183,17 +194,16 @@ export class Fit {
   private compareCalls(
     from: { takes: Taken[]; gives: number },
     to: { takes: Taken[]; gives: number },
-    way: Way,
-    path: string,
+    { way, path }: Compared,
   ): string[] {
     return [
-      ...this.compareTaken(from.takes, to.takes, way, path),
-      ...this.problems(from.gives, to.gives, way, `${path}()`),
+      ...this.compareTaken(from.takes, to.takes, { way, path }),
+      ...this.problems(from.gives, to.gives, { way, path: `${path}()` }),
     ];
   }
 
   /** What callers pass who expect `expected`, to something that takes `takes`. */
-  private compareTaken(takes: readonly Taken[], expected: readonly Taken[], way: Way, path: string): string[] {
+  private compareTaken(takes: readonly Taken[], expected: readonly Taken[], { way, path }: Compared): string[] {
     const problems: string[] = [];
     const rest = takes.at(-1)?.rest ? takes.at(-1) : undefined;
     for (const [at, passed] of expected.entries()) {
@@ -202,7 +212,7 @@ export class Fit {
       if (!taker) problems.push(`${here} is not taken any more`);
       else {
         if (passed.optional && !taker.optional && !taker.rest) problems.push(`${here} has to be passed now`);
-        problems.push(...this.problems(passed.shape, taker.shape, other(way), here));
+        problems.push(...this.problems(passed.shape, taker.shape, { way: other(way), path: here }));
       }
     }
     const more = takes.slice(expected.length).findIndex(({ optional, rest: isRest }) => !optional && !isRest);
@@ -210,19 +220,19 @@ export class Fit {
     return problems;
   }
 
-  private compareAtoms(from: Shape & { is: "atom" }, to: Shape & { is: "atom" }, way: Way, path: string): string[] {
-    const held = this.problems(from.holds, to.holds, way, path);
+  private compareAtoms(from: Shape & { is: "atom" }, to: Shape & { is: "atom" }, { way, path }: Compared): string[] {
+    const held = this.problems(from.holds, to.holds, { way, path });
     if (!to.takes || to.gives === undefined) return held;
     if (!from.takes || from.gives === undefined) return [...held, `${path} cannot be written any more`];
     return [
       ...held,
-      ...this.compareTaken(from.takes, to.takes, way, `${path} set`),
-      ...this.problems(from.gives, to.gives, way, `${path} set`),
+      ...this.compareTaken(from.takes, to.takes, { way, path: `${path} set` }),
+      ...this.problems(from.gives, to.gives, { way, path: `${path} set` }),
     ];
   }
 }
 
-/** Of several ways in which something does not fit, the one that is about its inside tells most. */
+/** Of several ways in which something does not fit, the one that is about its inside says most. */
 const isCloser = (found: readonly string[], closest: readonly string[], path: string) =>
   Number(found.some((one) => one.startsWith(`${path}:`))) < Number(closest.some((one) => one.startsWith(`${path}:`)));
 

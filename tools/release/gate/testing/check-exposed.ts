@@ -2,16 +2,16 @@ import { cpSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync }
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { changeSource } from "../../../fixtures/change-source.ts";
-import { offerProblems, type Offers } from "../offers.ts";
+import { exposedProblems, type Exposed } from "../exposed.ts";
 import { tokenProblems, tokensIn, tokensNeeded } from "../tokens.ts";
 import type { Mutation } from "./mutations.ts";
 
 interface RoutesModule {
-  routes: Offers["routes"];
+  routes: Exposed["routes"];
   parts?: readonly { name: string }[];
 }
 
-async function offersIn(app: string): Promise<Offers> {
+async function exposedIn(app: string): Promise<Exposed> {
   const { routes, parts = [] }: RoutesModule = await import(pathToFileURL(join(app, "src/routes.ts")).href);
   return { routes, parts: parts.map(({ name }) => name) };
 }
@@ -40,11 +40,11 @@ async function routesProblems(root: string, house: string, mutation: Mutation): 
     filter: (path) => !/\/(node_modules|dist|dist-prerender|dist-private|editor)$/.test(path),
   });
   writeFileSync(join(house, mutation.file), mutated(join(house, mutation.file), mutation));
-  return offerProblems(app, await offersIn(join(root, "apps", app)), await offersIn(home), { apps: {} });
+  return exposedProblems(app, await exposedIn(join(root, "apps", app)), await exposedIn(home), { apps: {} });
 }
 
-/** Plants a change in an app's routes or in the look, and answers what the gate says of it. */
-export async function checkOffers(root: string, house: string, mutation: Mutation) {
+/** Makes a change in an app's routes or in the look, and answers what the gate says of it. */
+export async function checkExposed(root: string, house: string, mutation: Mutation) {
   const path = join(root, mutation.file);
   const problems = mutation.file.endsWith(".css")
     ? tokenProblems(

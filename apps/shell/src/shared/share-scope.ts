@@ -1,11 +1,11 @@
 import injectExternalRuntimeCore from "@module-federation/inject-external-runtime-core-plugin";
 import { init } from "@module-federation/runtime";
+import type { ModuleFederationRuntimePlugin } from "@module-federation/runtime/types";
 import jotaiPackage from "jotai/package.json" with { type: "json" };
 import routerPackage from "react-router-dom/package.json" with { type: "json" };
 import { inParts } from "../remotes/in-parts.ts";
 import { integrityPlugin } from "../remotes/integrity.ts";
 import { integrityAt } from "../remotes/live-registry.ts";
-import { moduleRemotes } from "../remotes/module-remotes.ts";
 import { soleProvider } from "../remotes/sole-provider.ts";
 import { contractVersion } from "@claims/contracts/version";
 import { contractEntries } from "./contracts.ts";
@@ -25,8 +25,8 @@ const one = (version = "") => ({ version, shareConfig: { singleton: true, requir
 /** By the package that an entry belongs to. */
 const oneOf = (entry: string) => one(versions[entry.split("/")[0] ?? ""]);
 
-const onRequest = (offer: ReturnType<typeof one>, load: () => Promise<object>) => ({
-  ...offer,
+const onRequest = (scope: ReturnType<typeof one>, load: () => Promise<object>) => ({
+  ...scope,
   get: async () => {
     const part = await load();
     return () => part;
@@ -34,14 +34,14 @@ const onRequest = (offer: ReturnType<typeof one>, load: () => Promise<object>) =
 });
 
 /** The entries of the contract in one version, as the share scope takes them. */
-export const contractsOffered = (version: string, entries: Readonly<Record<string, () => Promise<object>>>) =>
+export const sharedContracts = (version: string, entries: Readonly<Record<string, () => Promise<object>>>) =>
   Object.fromEntries(
     Object.entries(entries).map(
       ([entry, load]) => [`@claims/contracts/${entry}`, onRequest(one(version), load)] as const,
     ),
   );
 
-const packagesOffered = () => ({
+const sharedPackages = () => ({
   ...Object.fromEntries(
     Object.entries(packages).map(([entry, part]) => [entry, { ...oneOf(entry), lib: () => part }] as const),
   ),
@@ -50,16 +50,23 @@ const packagesOffered = () => ({
   ),
 });
 
+/** Remotes whose entry is an ES module are loaded in a way of their own, which is fetched with the first of them. */
+const moduleRemotes: ModuleFederationRuntimePlugin = {
+  name: "module-remotes",
+  loadEntry: async ({ remoteInfo: { type, entry } }) =>
+    type === "module" ? (await import("../remotes/module-entry.ts")).loadModuleEntry(entry) : undefined,
+};
+
 /**
  * The shell starts the federation runtime through its own interface: the versions that it provides are known at run time
  * only. Remotes are built with `externalRuntime` and use this one.
  */
-export function offer() {
+export function provideShared() {
   init({
     name: "shell",
     remotes: [],
     plugins: [injectExternalRuntimeCore(), integrityPlugin(integrityAt), moduleRemotes, soleProvider, inParts],
     shareStrategy: "loaded-first",
-    shared: { ...packagesOffered(), ...contractsOffered(contractVersion, contractEntries) },
+    shared: { ...sharedPackages(), ...sharedContracts(contractVersion, contractEntries) },
   });
 }

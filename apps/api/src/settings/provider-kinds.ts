@@ -6,8 +6,8 @@ export interface Kind {
   readonly key: readonly string[];
 }
 
-/** One group of PROVIDER_{NAME}_… settings: how many seconds are waited unless told otherwise, and who may answer. */
-export interface Offer {
+/** One group of PROVIDER_{NAME}_… settings: how many seconds are waited where no setting says otherwise, and who may answer. */
+export interface ProviderKinds {
   readonly seconds: number;
   readonly kinds: Readonly<Record<string, Kind>>;
 }
@@ -15,7 +15,7 @@ export interface Offer {
 const data8 = { url: "https://webservices.data-8.co.uk", key: ["api key"] } as const;
 
 /** One line for each third party; beside those listed, the sandbox may answer for any. */
-export const offers = {
+export const providerKinds = {
   AUTOCOMPLETE: { seconds: 10, kinds: { "postcodes-io": { url: "https://api.postcodes.io", key: [] } } },
   ADDRESS: { seconds: 10, kinds: { equifax: { key: ["client id", "client secret"] } } },
   ADDRESS_LINES: { seconds: 10, kinds: { data8 } },
@@ -38,4 +38,4 @@ export const offers = {
   AD_EVENTS: { seconds: 10, kinds: { meta: { url: "https://graph.facebook.com/v25.0", key: ["dataset", "token"] } } },
   AD_POSTBACK: { seconds: 10, kinds: { everflow: { key: ["network", "token"] } } },
   MARKETING_HOOK: { seconds: 10, kinds: { webhook: { key: ["token"] } } },
-} as const satisfies Readonly<Record<string, Offer>>;
+} as const satisfies Readonly<Record<string, ProviderKinds>>;

@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
 import { decideStatus } from "./decide-status.ts";
 import type { Observations } from "./observations.ts";
-import { addObserved, findOpenIncidents, holdLock, insertIncident, updateIncident } from "./status.store.ts";
+import { addObserved, findOpenIncidents, tryLock, insertIncident, updateIncident } from "./status.store.ts";
 import { worseOf } from "./trouble.ts";
 
 const everyMs = 15_000;
@@ -17,7 +17,7 @@ export interface StatusDeps {
   readonly observations: Observations;
 }
 
-export interface StatusKeeper {
+export interface StatusRecorder {
   start(): void;
   /** The last look is over. */
   stop(): Promise<void>;
@@ -25,11 +25,11 @@ export interface StatusKeeper {
   look(): Promise<void>;
 }
 
-/** Keeps the status by part up to date; every process does so beside the others. */
-export function keepStatus(
+/** Records the status by part from time to time; every process does so beside the others. */
+export function recordStatus(
   { database, clock, observations }: StatusDeps,
   onFailure: (error: unknown) => void,
-): StatusKeeper {
+): StatusRecorder {
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   /** Since when the database has not answered. */
@@ -50,7 +50,7 @@ export function keepStatus(
       .transaction()
       .execute(async (trx) => {
         await addObserved(trx, taken);
-        if (!(await holdLock(trx))) return;
+        if (!(await tryLock(trx))) return;
         if (since !== null) await recordAbsence(trx, { since, until: clock.now() });
         await decideStatus(trx, clock.now());
       })

@@ -2,8 +2,8 @@ import { journeyPaths, stepAt } from "@claims/contracts/journey/rules";
 import type { Registry } from "@claims/contracts/remote/schema";
 import type { ReleaseManifest } from "@claims/releases/manifest";
 
-/** What a release offers to those who know it by an address or a name. */
-export type Offers = Pick<ReleaseManifest, "routes" | "parts" | "retired">;
+/** What a release exposes to those who know it by an address or a name. */
+export type Exposed = Pick<ReleaseManifest, "routes" | "parts" | "retired">;
 
 /** Where links lead that were texted and e-mailed: they are opened for as long as a claim lives. */
 const textedLinks = ["/resume", "/questions-resume", "/cancel", "/your-data"];
@@ -16,7 +16,7 @@ function wordsFor(path: string): string {
   return place ? `${path}, the step ${place.step}, is not served any more` : `${path} is not served any more`;
 }
 
-/** What others of the live apps offer, beside this one. */
+/** What others of the live apps expose, beside this one. */
 function ofOthers({ apps }: Pick<Registry, "apps">, app: string) {
   const others = Object.entries(apps).flatMap(([name, { stable }]) => (name === app ? [] : [stable]));
   return {
@@ -26,7 +26,7 @@ function ofOthers({ apps }: Pick<Registry, "apps">, app: string) {
 }
 
 /** What would be found no more if `after` took the place of `before`: addresses and parts that no other live app has, and that were not retired. */
-export function offerProblems(app: string, before: Offers, after: Offers, live: Pick<Registry, "apps">): string[] {
+export function exposedProblems(app: string, before: Exposed, after: Exposed, live: Pick<Registry, "apps">): string[] {
   const others = ofOthers(live, app);
   const { retired = [] } = after;
   const served = new Set(after.routes.map(({ path }) => path));

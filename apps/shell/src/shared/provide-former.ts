@@ -2,7 +2,7 @@ import { init } from "@module-federation/runtime";
 import type { Release } from "@claims/contracts/remote/schema";
 import { meetsContract } from "@claims/contracts/version";
 import { contractVersions, entriesIn } from "./contract-versions.ts";
-import { contractsOffered } from "./offered.ts";
+import { sharedContracts } from "./share-scope.ts";
 
 const provided = new Set<string>();
 
@@ -15,7 +15,7 @@ export async function provideFormer(
   if (version === undefined)
     throw new Error(`${app} ${hash} needs contract ${contract.needs}; this page has ${contractVersions.join()}.`);
   if (provided.has(version)) return;
-  const shared = contractsOffered(version, await entriesIn(version));
+  const shared = sharedContracts(version, await entriesIn(version));
   const shell = init({ name: "shell", remotes: [], shareStrategy: "loaded-first", shared });
   // By itself the runtime registers one version of each.
   void shell.initializeSharing();

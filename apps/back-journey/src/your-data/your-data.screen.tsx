@@ -224,7 +224,7 @@ export function Screen() {
   };
   return (
     <Desk>
-      <Sheet waits={stage === "opening"}>
+      <Sheet>
         {ended?.by === "erasure" && <Gone erased={ended.erased} reference={ended.reference} />}
         {ended?.by === "sign-out" && <Left where={ended.where} />}
         {ended === null && stage === "opened" && isSomebodys(claim) && (

@@ -19,11 +19,9 @@ interface ErrorSummaryProps {
   attempt: number;
 }
 
-/** The field's name and the sentence about it, which may begin or end with that name itself. */
+/** The field's name and the sentence about it, which may begin with that name itself, or end with it in small letters. */
 function inOneLine({ field, message }: FieldProblem): string {
-  const says = message.toLowerCase();
-  const name = field.toLowerCase();
-  return says.startsWith(name) || says.endsWith(name) ? message : `${field}: ${message}`;
+  return message.startsWith(field) || message.endsWith(field.slice(1)) ? message : `${field}: ${message}`;
 }
 
 const controls = "input, select, textarea, button, canvas[tabindex]";

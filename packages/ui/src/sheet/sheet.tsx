@@ -12,15 +12,9 @@ export function Desk({ children }: { children: ReactNode }) {
   );
 }
 
-interface SheetProps {
-  /** While it waits for what will stand on it: as tall as the window, so that nothing below is seen to jump away. */
-  waits?: boolean;
-  children: ReactNode;
-}
-
 /** The one sheet of paper that a step is written on; on a phone the page itself. Begins with the summary or the h1. */
-export function Sheet({ waits = false, children }: SheetProps) {
-  return <div className={classList(styles.sheet, waits && styles.waits)}>{children}</div>;
+export function Sheet({ children }: { children: ReactNode }) {
+  return <div className={classList(styles.sheet)}>{children}</div>;
 }
 
 /** The sentence or two under a step's heading. */

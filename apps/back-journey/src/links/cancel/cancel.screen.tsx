@@ -181,7 +181,7 @@ export function Screen() {
   if (cancelling.stage === "opening" || cancelling.stage === "not-opened")
     return (
       <Desk>
-        <Sheet waits={cancelling.stage === "opening"}>
+        <Sheet>
           {cancelling.stage === "opening" ? (
             <Page title={copy.title}>
               <BusyPanel messages={copy.opening} />

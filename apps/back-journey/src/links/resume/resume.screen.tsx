@@ -90,11 +90,10 @@ export function Screen() {
   const { lookup, masked, signed, tryAgain, agree, keep } = useResume(link, {
     toQuestions: pathname.startsWith("/questions-resume"),
   });
-  const isLooking = lookup.state === "looking" || lookup.state === "to-sign";
   return (
     <Desk>
-      <Sheet waits={isLooking || lookup.state === "found"}>
-        {isLooking && <Looking />}
+      <Sheet>
+        {(lookup.state === "looking" || lookup.state === "to-sign") && <Looking />}
         {lookup.state === "asking" && <Asking name={lookup.name} onAgree={agree} onKeep={keep} />}
         {lookup.state === "found" && <Found masked={masked} />}
         {lookup.state === "spent" && <Spent signed={signed} />}

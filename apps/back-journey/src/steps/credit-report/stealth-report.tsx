@@ -33,7 +33,7 @@ function Submitting({ interruption }: { interruption: ReactNode }) {
   return (
     <>
       <title>{pageTitle(title)}</title>
-      <Sheet waits={!interruption}>
+      <Sheet>
         <h1>
           <VisuallyHidden>{title}</VisuallyHidden>
         </h1>

@@ -5,17 +5,14 @@ import { useNextStep } from "@claims/journey-react/next-step";
 import { useOneAtATime } from "@claims/journey-react/one-at-a-time";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useCallback, useEffect, useRef, useState } from "react";
-import * as v from "valibot";
 import { readLastSend } from "./last-send.ts";
 import { copy } from "./otp.copy.ts";
 import { verifyCodeAtom } from "./verify-code.ts";
 
-const triesSchema = v.object({ sentAt: v.number(), left: v.number() });
-
 /** How many tries the last code has left, which this tab knew before it was loaded again. */
 function readTries(claimId: string | null): number | null {
-  const tries = v.safeParse(triesSchema, readChoice("tries", claimId));
-  return tries.success && tries.output.sentAt === readLastSend()?.at ? tries.output.left : null;
+  const { at, left = null } = Object(readChoice("tries", claimId));
+  return at === readLastSend()?.at ? left : null;
 }
 
 /** The code as it is typed, what is wrong with it, and what its last digit and the button do. */
@@ -61,7 +58,7 @@ export function useCode(isSendingAnother: boolean) {
       setCode("");
       const left = verified.problem.triesLeft ?? null;
       setTriesLeft(left);
-      saveChoice("tries", claimId, { sentAt: readLastSend()?.at, left });
+      saveChoice("tries", claimId, { at: readLastSend()?.at, left });
     }
     showProblem(sentence);
   }

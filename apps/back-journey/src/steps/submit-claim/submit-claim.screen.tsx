@@ -35,7 +35,7 @@ function Waiting() {
   return (
     <>
       <title>{pageTitle(copy.waiting.title)}</title>
-      <Sheet waits>
+      <Sheet>
         <h1>{copy.waiting.title}</h1>
         <BusyPanel messages={copy.waiting.messages} />
       </Sheet>

@@ -96,7 +96,7 @@ export function patroniConfig({
       bin_dir: programs,
       pgpass: `${folder}/pgpass`,
       parameters: { unix_socket_directories: folder },
-      // One that could not follow the next leader back, for want of room as well, copies it anew: all that was acknowledged is there.
+      // One that could not follow the next leader back, for want of room as well, copies it again: all that was acknowledged is there.
       remove_data_directory_on_rewind_failure: true,
       // A new standby does not wait for the next checkpoint.
       basebackup: [{ checkpoint: "fast" }],

@@ -53,14 +53,19 @@ test.describe("a claim", () => {
 
   for (const step of ["sign", "submit-claim", "already-filed"])
     for (const variant of inTurn())
-      test(`of ${variant} cancelled in this browser is closed where ${step} is opened after it`, async ({ page }) => {
+      test(`of ${variant} cancelled in this tab shows its receipt where ${step} is opened after it`, async ({
+        page,
+      }) => {
         const { claimId } = await atTheDetails(page, variant);
         await page.goto("/cancel");
         await page.getByRole("button", { name: "Cancel my claim" }).click();
         await page.getByRole("button", { name: "Yes, cancel it" }).click();
         await expect(heading(page, "Your claim is cancelled. You owe us nothing.")).toBeVisible();
         await page.goto(`/get-started-${variant}/${step}`);
-        await expect(heading(page, "This claim was cancelled")).toBeVisible();
+        await page.waitForURL("/cancel");
+        await expect(heading(page, "Your claim is cancelled. You owe us nothing.")).toBeVisible();
+        await page.reload();
+        await expect(page.getByText(/^C-\d{8}-[A-Z2-9]{8}$/)).toBeVisible();
         await beginsANewOne(page, variant, claimId);
       });
 

@@ -163,6 +163,30 @@ describe("cancelling a claim", () => {
     expect(screen.getByTitle("Address bar")).toHaveTextContent("/get-started-v3");
   });
 
+  it("shows the receipt again to the tab that cancelled, whose session stands for another claim by then", async () => {
+    const api = fakeApi({ [cancel]: standing() });
+    const { leave } = await open({ at: "/cancel", claim: aSignedClaim() });
+    await press("Cancel my claim");
+    await press("Yes, cancel it");
+    leave();
+    api.change({ [cancel]: () => errorAnswer(404, "There is no signature.") });
+    await open({ at: "/cancel", claim: { ...aSignedClaim(), cancelled: true } });
+    expect(screen.getByText("C-20261121-ABCD2345")).toBeVisible();
+    await press("Start a new claim With a new letter, and 14 new days to change your mind.");
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("shows no receipt of the claim of somebody else's link after a reload", async () => {
+    const api = fakeApi({ [cancel]: standing() });
+    const { leave } = await open();
+    await press("Cancel my claim");
+    await press("Yes, cancel it");
+    leave();
+    api.change({ [cancel]: () => errorAnswer(404, "There is no signature.") });
+    await open({ at: "/cancel", claim: { ...aSignedClaim(), cancelled: true } });
+    expect(screen.getByRole("heading", { level: 1, name: "This claim was cancelled" })).toBeVisible();
+  });
+
   it("shows a visitor who has not confirmed the phone that the claim is closed, with a way on", async () => {
     fakeApi({ [cancel]: () => errorAnswer(403, "Please confirm your phone first.") });
     const { store } = await open({ at: "/cancel", claim: { ...aSignedClaim({ masked: true }), cancelled: true } });

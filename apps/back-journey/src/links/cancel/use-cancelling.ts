@@ -1,9 +1,10 @@
-import type { Cancellation } from "@claims/contracts/authority/schema";
+import { cancellationAnswer, type Cancellation } from "@claims/contracts/authority/schema";
 import { cancelClaim, readCancellation } from "@claims/contracts/authority/client";
 import { isNotReached, type Problem } from "@claims/contracts/http/schema";
 import { claimAtom, previousCancelledAtom, recordCancelledAtom, type ClaimLink } from "@claims/contracts/session/atoms";
 import { useStore } from "jotai";
 import { useCallback, useEffect, useState } from "react";
+import * as v from "valibot";
 
 export type Cancelling =
   | { readonly stage: "opening" }
@@ -23,6 +24,28 @@ function whyNot(problem: Problem, link: ClaimLink | null): Cancelling {
   return { stage: "not-opened", why: link ? "not-found" : "not-signed" };
 }
 
+const receiptKey = "cancelled-claim";
+
+/** The receipt that this tab was shown: once it is loaded again, its session stands for another claim. */
+function readReceipt(): Cancellation | null {
+  try {
+    const stored = v.safeParse(cancellationAnswer, JSON.parse(globalThis.sessionStorage.getItem(receiptKey) ?? "null"));
+    return stored.success ? stored.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Saves it for the next load of this tab; null once a new claim begins. */
+export function saveReceipt(receipt: Cancellation | null): void {
+  try {
+    if (receipt === null) globalThis.sessionStorage.removeItem(receiptKey);
+    else globalThis.sessionStorage.setItem(receiptKey, JSON.stringify(receipt));
+  } catch {
+    // Without storage a reload says that the claim was cancelled, without its receipt.
+  }
+}
+
 /** The claim of a `cancel` link, or of this browser's own session, on its way to being cancelled. */
 export function useCancelling(link: ClaimLink | null) {
   const store = useStore();
@@ -40,8 +63,14 @@ export function useCancelling(link: ClaimLink | null) {
       const isClosed = link
         ? store.get(claimAtom)?.cancelled && link.claimId === store.get(claimAtom)?.claimId
         : store.get(claimAtom)?.cancelled || store.get(previousCancelledAtom);
-      if (!read.ok) return isClosed ? { stage: "not-opened", why: "cancelled" } : whyNot(read.problem, link);
-      return { stage: read.value.cancelledAt === null ? "asked" : "cancelled", claim: read.value };
+      if (!read.ok) {
+        const receipt = isClosed && !link ? readReceipt() : null;
+        if (receipt) return { stage: "cancelled", claim: receipt };
+        return isClosed ? { stage: "not-opened", why: "cancelled" } : whyNot(read.problem, link);
+      }
+      if (read.value.cancelledAt === null) return { stage: "asked", claim: read.value };
+      if (!link) saveReceipt(read.value);
+      return { stage: "cancelled", claim: read.value };
     };
     void open().then((opened) => left || setCancelling(opened));
     return () => {
@@ -66,9 +95,12 @@ export function useCancelling(link: ClaimLink | null) {
       );
     }
     const { cancelledAt, receipt, emailedTo } = answer.value;
-    setCancelling({ stage: "cancelled", claim: { ...claim, cancelledAt, receipt, emailedTo } });
+    const cancelled = { ...claim, cancelledAt, receipt, emailedTo };
+    setCancelling({ stage: "cancelled", claim: cancelled });
     const isOfThisBrowser = !link || link.claimId === store.get(claimAtom)?.claimId;
-    if (isOfThisBrowser) store.set(recordCancelledAtom);
+    if (!isOfThisBrowser) return;
+    saveReceipt(cancelled);
+    store.set(recordCancelledAtom);
   };
 
   return {

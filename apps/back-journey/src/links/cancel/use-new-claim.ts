@@ -4,6 +4,7 @@ import { claimAtom, leaveClaimAtom } from "@claims/contracts/session/atoms";
 import { forgetClaimLink } from "@claims/contracts/session/link";
 import { useAtomValue, useStore } from "jotai";
 import { useNavigate } from "react-router-dom";
+import { saveReceipt } from "./use-cancelling.ts";
 
 /** Begins the journey again; a claim of this browser that is cancelled is let go of first. */
 export function useNewClaim() {
@@ -12,6 +13,7 @@ export function useNewClaim() {
   const variant = useAtomValue(variantAtom);
   return () => {
     forgetClaimLink();
+    saveReceipt(null);
     if (store.get(claimAtom)?.cancelled) store.set(leaveClaimAtom);
     void navigate(journeyPrefix(variant));
   };

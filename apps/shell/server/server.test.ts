@@ -514,7 +514,9 @@ describe("the front server", () => {
     );
     const env = {
       ELSEWHERE: `http://127.0.0.1:${port}`,
-      FROM_SOURCE: JSON.stringify({ shell: { stable: { ...aRelease, base: "/dev/shell/" } } }),
+      FROM_SOURCE: JSON.stringify({
+        shell: { stable: { ...aRelease, base: "/dev/shell/", chunks: { main: ["main.js"] } } },
+      }),
       DEV_SERVERS: "shell=1",
     };
     const here = frontServer(readConfig(env));

@@ -26,14 +26,13 @@ const ofOthers = [
 ];
 /** Where servers of pages and machines of the database say what they measure. */
 const otherSources = [
-  "apps/shell/server/measurements.ts",
-  "tools/deploy/counted-nginx.ts",
-  "deploy/prometheus/backup-measurements.sh",
+  new URL("../../../shell/server/measurements.ts", import.meta.url),
+  new URL("../../../../tools/deploy/counted-nginx.ts", import.meta.url),
+  new URL("../../../../deploy/prometheus/backup-measurements.sh", import.meta.url),
 ];
-const root = fileURLToPath(new URL("../../../../", import.meta.url));
 
 async function measuredElsewhere(): Promise<string[]> {
-  const sources = await Promise.all(otherSources.map((file) => readFile(join(root, file), "utf8")));
+  const sources = await Promise.all(otherSources.map((file) => readFile(file, "utf8")));
   return [...ofOthers, ...sources.flatMap((source) => source.match(/(?<=(?:"|measure ))claims_[a-z_]+/g) ?? [])];
 }
 

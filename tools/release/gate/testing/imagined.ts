@@ -385,8 +385,8 @@ export const laterBreaking: readonly Mutation[] = [
   imagined(
     "the copy of one's data that a person can read is asked for without the session",
     `${contracts}/authority/authority.client.ts`,
-    'export.pdf`, { credentials: "include" }',
-    'export.pdf`, { credentials: "omit" }',
+    'credentials: "include", signal: letGo.signal',
+    'credentials: "omit", signal: letGo.signal',
   ),
   imagined(
     "what is unsent waits although the network is back",

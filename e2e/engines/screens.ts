@@ -65,7 +65,7 @@ export const screens: readonly Screen[] = [
   {
     name: "submit-claim",
     path: "/get-started-v3/submit-claim",
-    state: "submitted",
+    state: "submitted with its agreements",
     heading: "Final Step: Upload Your ID",
   },
   { name: "cancel", path: "/cancel", state: "signed", heading: "/[Cc]ancel/" },

@@ -36,21 +36,25 @@ interface Question {
   choices: { choiceId: string; choiceText: string }[];
 }
 
-async function passQuestions(claimant: Claimant) {
-  const { page, claimId, person } = claimant;
+/** Who is asked about and searched for. */
+async function asked({ page, claimId, person }: Claimant) {
   const { data } = await call(page, "POST", `/session/claim/${claimId}`);
   const { dob, address } = data.data;
-  const asked = {
+  return {
     claim_number: claimId,
     first_name: person.firstName,
     last_name: person.surname,
-    middle_name: "",
     dob,
-  };
-  const { results, correlationId } = await call(page, "POST", "/credit-check/verification/questions", {
-    ...asked,
     use_address: false,
     address_id: address.addressID,
+  };
+}
+
+async function passQuestions(claimant: Claimant) {
+  const { page, claimId } = claimant;
+  const { results, correlationId } = await call(page, "POST", "/credit-check/verification/questions", {
+    ...(await asked(claimant)),
+    middle_name: "",
   });
   const { questionnaireId, questions }: { questionnaireId: string; questions: Question[] } = results.questionnaire;
   const answers = questions.map(({ questionId, choices }) => {
@@ -77,6 +81,11 @@ export const comingBackStates = {
   "with its questions passed": { steps: 6, own: "/get-started-v3/credit-report", masked: "/get-started-v3/otp" },
   submitted: { steps: 7, own: "/get-started-v3/submit-claim", masked: "/get-started-v3/submit-claim" },
   cancelled: { steps: 8, own: "/cancel", masked: "/cancel" },
+  "submitted with its agreements": {
+    steps: 9,
+    own: "/get-started-v3/submit-claim",
+    masked: "/get-started-v3/submit-claim",
+  },
 } as const;
 
 export type ComingBack = keyof typeof comingBackStates;
@@ -138,9 +147,11 @@ export async function haveComeTo(
   };
   await call(page, "POST", "/contact", { ...contact, address, claim_number: claimId });
   if (steps >= 4) await save("sign", typedSignature(person));
-  if (steps >= 5 && steps <= 7) await confirmPhone(claimant);
+  if (steps >= 5 && steps !== 8) await confirmPhone(claimant);
   if (steps === 6) await passQuestions(claimant);
-  if (steps === 7) await record(claimant, "submit_claim");
+  // What a report shows is claimed for as long as nothing of it is unticked.
+  if (steps === 9) await call(page, "POST", "/credit-check", await asked(claimant));
+  if (steps === 7 || steps === 9) await record(claimant, "submit_claim");
   if (steps === 8) await call(page, "POST", "/claims/current/cancel", { confirm: true });
   return claimant;
 }

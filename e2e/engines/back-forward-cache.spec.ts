@@ -8,13 +8,13 @@ test("Back from another document finds the very step that was left with all that
   await claimHere(tab, "with an address");
   await tab.open("/get-started-v3/info");
   await tab.fill("textbox", "Legal surname", "Lovel");
-  await tab.expectHydrated();
-  // Chrome restores no page that had a lock when it was left, as one that is still saving does.
-  await tab.expectSeen("button", "Need Help");
   const heldLocks = () => tab.evaluate(async () => (await navigator.locks?.query())?.held?.length ?? 0);
-  await expect.poll(heldLocks).toBe(0);
   // A busy machine may not freeze the page in time: Chrome restores none then, for a reason of its own that it masks.
   await expect(async () => {
+    // No browser restores a page that was left while it was loading, and Chrome none that had a lock, as while it saves.
+    await tab.expectHydrated();
+    await tab.expectSeen("button", "Need Help");
+    await expect.poll(heldLocks).toBe(0);
     await tab.evaluate(() => void (document.documentElement.dataset["before"] = "yes"));
     await tab.open("/robots.txt");
     await tab.back();

@@ -10,7 +10,7 @@ const flags = {
   dirty: { type: "boolean", shownAs: "--dirty" },
   "own-back-end": { type: "boolean", shownAs: "--own-back-end" },
   "without-look": { type: "boolean", shownAs: "--without-look" },
-  where: { type: "string", shownAs: "--where credit-report.87ba9ded43.js:1:4332" },
+  where: { type: "string", shownAs: "--where credit-report.87ba9ded.js:1:4332" },
   "clean-up": { type: "boolean", shownAs: "--clean-up" },
   from: { type: "string", shownAs: "--from ../complaints-journey/dist" },
   fill: { type: "boolean", shownAs: "--fill" },

@@ -231,7 +231,7 @@ describe("the commands about releases", () => {
     [
       "releases",
       ["--everything"],
-      "Unknown option '--everything'. Nothing was done: npm run releases -- [--where credit-report.87ba9ded43.js:1:4332] [--clean-up] [--dry-run]",
+      "Unknown option '--everything'. Nothing was done: npm run releases -- [--where credit-report.87ba9ded.js:1:4332] [--clean-up] [--dry-run]",
     ],
     [
       "rollback",

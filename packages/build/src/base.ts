@@ -113,13 +113,13 @@ export function baseConfig(root: string, { name, devPort }: BuildOptions): Confi
       clean: !dev,
       uniqueName: dev ? name : `${name}-${sourceHash(root)}`,
       publicPath: dev ? devBase(name) : "auto",
-      filename: dev ? "[name].js" : "[name].[contenthash:10].js",
-      chunkFilename: dev ? "[name].js" : "[name].[contenthash:10].js",
+      filename: dev ? "[name].js" : "[name].[contenthash:8].js",
+      chunkFilename: dev ? "[name].js" : "[name].[contenthash:8].js",
       // A chunk that hangs would be waited for by every later try; after the shell's timeout it is asked for again.
       chunkLoadTimeout: 5_000,
-      cssFilename: dev ? "[name].css" : "[name].[contenthash:10].css",
-      cssChunkFilename: dev ? "[name].css" : "[name].[contenthash:10].css",
-      assetModuleFilename: "[name].[contenthash:10][ext]",
+      cssFilename: dev ? "[name].css" : "[name].[contenthash:8].css",
+      cssChunkFilename: dev ? "[name].css" : "[name].[contenthash:8].css",
+      assetModuleFilename: "[name].[contenthash:8][ext]",
       ...(dev
         ? {}
         : {

@@ -28,7 +28,7 @@ function federatedConfig(root: string, { name, devPort, shared, exposed }: Feder
       ...(dev ? [] : [new RegistryIntegrity()]),
       new ModuleFederationPlugin({
         name: name.replaceAll("-", "_"),
-        filename: dev ? "remote-entry.js" : "remote-entry.[contenthash:10].js",
+        filename: dev ? "remote-entry.js" : "remote-entry.[contenthash:8].js",
         exposes: { [`./${exposed}`]: { import: `./src/${exposed}.ts`, name: exposed } },
         shared: shared ?? consumedByRemote(),
         shareStrategy: "loaded-first",

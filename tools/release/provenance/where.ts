@@ -21,7 +21,7 @@ export function placeIn(given: string): Place {
   const [, name = "", line = "", column = ""] = /([\w.-]+\.js):(\d+):(\d+)/.exec(given) ?? [];
   if (name === "")
     throw new Rejection(
-      `'${given}' names no place: it ends in a script's name, line and column, such as credit-report.87ba9ded43.js:1:4332.`,
+      `'${given}' names no place: it ends in a script's name, line and column, such as credit-report.87ba9ded.js:1:4332.`,
     );
   return { ...(file && { release: { app, hash } }), script: file ?? name, line: Number(line), column: Number(column) };
 }

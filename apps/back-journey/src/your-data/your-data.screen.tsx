@@ -11,7 +11,7 @@ import { useAtomValue, useStore } from "jotai";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { useHeadingFocus } from "../arrival/use-heading-focus.ts";
-import { saveReceipt } from "../links/cancel/use-cancelling.ts";
+import { saveReceipt } from "../links/cancel/tab-receipt.ts";
 import { Support } from "../links/support.tsx";
 import { phoneAsDialled } from "../phone/phone-as-read.ts";
 import { dayInFull } from "../receipt/receipt.copy.ts";

@@ -1,10 +1,10 @@
-import { cancellationAnswer, type Cancellation } from "@claims/contracts/authority/schema";
+import type { Cancellation } from "@claims/contracts/authority/schema";
 import { cancelClaim, readCancellation } from "@claims/contracts/authority/client";
 import { isNotReached, type Problem } from "@claims/contracts/http/schema";
 import { claimAtom, previousCancelledAtom, recordCancelledAtom, type ClaimLink } from "@claims/contracts/session/atoms";
 import { useStore } from "jotai";
 import { useCallback, useEffect, useState } from "react";
-import * as v from "valibot";
+import { readReceipt, saveReceipt } from "./tab-receipt.ts";
 
 export type Cancelling =
   | { readonly stage: "opening" }
@@ -22,28 +22,6 @@ function whyNot(problem: Problem, link: ClaimLink | null): Cancelling {
   if (isNotReached(problem) || isInTrouble) return { stage: "not-opened", why: "unreachable" };
   if (problem.rejection === "confirm-phone-first") return { stage: "not-opened", why: "confirm-phone" };
   return { stage: "not-opened", why: link ? "not-found" : "not-signed" };
-}
-
-const receiptKey = "cancelled-claim";
-
-/** The receipt that this tab was shown: once it is loaded again, its session stands for another claim. */
-function readReceipt(): Cancellation | null {
-  try {
-    const stored = v.safeParse(cancellationAnswer, JSON.parse(globalThis.sessionStorage.getItem(receiptKey) ?? "null"));
-    return stored.success ? stored.output : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Saves it for the next load of this tab; null once a new claim begins. */
-export function saveReceipt(receipt: Cancellation | null): void {
-  try {
-    if (receipt === null) globalThis.sessionStorage.removeItem(receiptKey);
-    else globalThis.sessionStorage.setItem(receiptKey, JSON.stringify(receipt));
-  } catch {
-    // Without storage a reload says that the claim was cancelled, without its receipt.
-  }
 }
 
 /** The claim of a `cancel` link, or of this browser's own session, on its way to being cancelled. */

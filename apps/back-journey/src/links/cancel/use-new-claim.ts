@@ -4,7 +4,7 @@ import { claimAtom, leaveClaimAtom } from "@claims/contracts/session/atoms";
 import { forgetClaimLink } from "@claims/contracts/session/link";
 import { useAtomValue, useStore } from "jotai";
 import { useNavigate } from "react-router-dom";
-import { saveReceipt } from "./use-cancelling.ts";
+import { saveReceipt } from "./tab-receipt.ts";
 
 /** Begins the journey again; a claim of this browser that is cancelled is let go of first. */
 export function useNewClaim() {

@@ -170,7 +170,10 @@ describe("cancelling a claim", () => {
     await press("Yes, cancel it");
     leave();
     api.change({ [cancel]: () => errorAnswer(404, "There is no signature.") });
-    await open({ at: "/cancel", claim: { ...aSignedClaim(), cancelled: true } });
+    const again = await open({ at: "/cancel", claim: { ...aSignedClaim(), cancelled: true } });
+    expect(screen.getByText("C-20261121-ABCD2345")).toBeVisible();
+    again.leave();
+    await open({ at: "/cancel" });
     expect(screen.getByText("C-20261121-ABCD2345")).toBeVisible();
     await press("Start a new claim With a new letter, and 14 new days to change your mind.");
     expect(sessionStorage).toHaveLength(0);

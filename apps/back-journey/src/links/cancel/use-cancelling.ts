@@ -17,11 +17,11 @@ export type Cancelling =
   /** The free days ended meanwhile: the server explains the charge. */
   | { readonly stage: "charged"; readonly claim: Cancellation; readonly charge: string };
 
-function whyNot(problem: Problem, link: ClaimLink | null): Cancelling {
+function whyNot(problem: Problem, link: ClaimLink | null) {
   const isInTrouble = problem.code === "http-failed" || problem.code === "too-many";
-  if (isNotReached(problem) || isInTrouble) return { stage: "not-opened", why: "unreachable" };
-  if (problem.rejection === "confirm-phone-first") return { stage: "not-opened", why: "confirm-phone" };
-  return { stage: "not-opened", why: link ? "not-found" : "not-signed" };
+  if (isNotReached(problem) || isInTrouble) return "unreachable";
+  if (problem.rejection === "confirm-phone-first") return "confirm-phone";
+  return link ? "not-found" : "not-signed";
 }
 
 /** The claim of a `cancel` link, or of this browser's own session, on its way to being cancelled. */
@@ -42,9 +42,10 @@ export function useCancelling(link: ClaimLink | null) {
         ? store.get(claimAtom)?.cancelled && link.claimId === store.get(claimAtom)?.claimId
         : store.get(claimAtom)?.cancelled || store.get(previousCancelledAtom);
       if (!read.ok) {
-        const receipt = isClosed && !link ? readReceipt() : null;
-        if (receipt) return { stage: "cancelled", claim: receipt };
-        return isClosed ? { stage: "not-opened", why: "cancelled" } : whyNot(read.problem, link);
+        const why = isClosed ? "cancelled" : whyNot(read.problem, link);
+        // Nothing is signed of the claim that the session stands for by now.
+        const receipt = !link && (why === "cancelled" || why === "not-signed") ? readReceipt() : null;
+        return receipt ? { stage: "cancelled", claim: receipt } : { stage: "not-opened", why };
       }
       if (read.value.cancelledAt === null) return { stage: "asked", claim: read.value };
       if (!link) saveReceipt(read.value);

@@ -18,14 +18,8 @@ const ofBackForwardCache = "**/back-forward-cache.spec.ts";
 /** Blink's editor has its stories in e2e/journeys, and WebKit takes most of a minute to draw it without a graphics card. */
 const ofEditor = "**/editor.spec.ts";
 
-/**
- * What e2e/journeys runs in Blink as well: who signs with which hand, a keyboard alone, a connection that is none, and
- * all of v3 and v4. Here v5 stands for them.
- */
-const coveredInJourneys = {
-  files: ["**/signing.spec.ts", "**/keyboard-only.spec.ts", "**/connection.spec.ts"],
-  titles: /from the home page of v[34] to the end/,
-};
+/** What e2e/journeys runs in Blink as well: who signs with which hand, a keyboard alone, a connection that is none. */
+const coveredInJourneys = ["**/signing.spec.ts", "**/keyboard-only.spec.ts", "**/connection.spec.ts"];
 
 interface EngineProject {
   readonly name: EngineName;
@@ -33,7 +27,6 @@ interface EngineProject {
   readonly workers: number;
   /** What it or its driver does not know or is not to run here; those stories are no skipped ones. */
   readonly testIgnore: string[];
-  readonly grepInvert?: RegExp;
 }
 
 /** All three run side by side, and each is started as seldom as that allows. */
@@ -41,8 +34,7 @@ const engines: readonly EngineProject[] = [
   {
     name: "blink",
     workers: 1,
-    testIgnore: [ofBackForwardCache, ofEditor, ...coveredInJourneys.files],
-    grepInvert: coveredInJourneys.titles,
+    testIgnore: [ofBackForwardCache, ofEditor, ...coveredInJourneys],
   },
   { name: "webkit", workers: 2, testIgnore: [ofEditor] },
   // One time in ten its driver reads nothing any more once the portal's host has its page in another process.

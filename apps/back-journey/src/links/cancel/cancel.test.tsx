@@ -179,6 +179,22 @@ describe("cancelling a claim", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it("says of a claim that this tab cancelled nothing else where the service is not reached, and of a later one that", async () => {
+    const api = fakeApi({ [cancel]: standing() });
+    const { leave } = await open({ at: "/cancel", claim: aSignedClaim() });
+    await press("Cancel my claim");
+    await press("Yes, cancel it");
+    leave();
+    api.change({ [cancel]: networkDown });
+    const again = await open({ at: "/cancel" });
+    await pass(1_000);
+    expect(screen.getByText("C-20261121-ABCD2345")).toBeVisible();
+    again.leave();
+    await open({ at: "/cancel", claim: aSignedClaim() });
+    await pass(1_000);
+    expect(screen.getByRole("alert")).toHaveTextContent(/couldn't open your claim just now/);
+  });
+
   it("shows no receipt of the claim of somebody else's link after a reload", async () => {
     const api = fakeApi({ [cancel]: standing() });
     const { leave } = await open();

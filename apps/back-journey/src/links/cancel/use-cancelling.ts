@@ -42,10 +42,11 @@ export function useCancelling(link: ClaimLink | null) {
         ? store.get(claimAtom)?.cancelled && link.claimId === store.get(claimAtom)?.claimId
         : store.get(claimAtom)?.cancelled || store.get(previousCancelledAtom);
       if (!read.ok) {
-        const why = isClosed ? "cancelled" : whyNot(read.problem, link);
-        // Nothing is signed of the claim that the session stands for by now.
-        const receipt = !link && (why === "cancelled" || why === "not-signed") ? readReceipt() : null;
-        return receipt ? { stage: "cancelled", claim: receipt } : { stage: "not-opened", why };
+        const { signed = false, cancelled = false } = store.get(claimAtom) ?? {};
+        // A claim that was signed since then is another one.
+        const receipt = link || (signed && !cancelled) ? null : readReceipt();
+        if (receipt) return { stage: "cancelled", claim: receipt };
+        return { stage: "not-opened", why: isClosed ? "cancelled" : whyNot(read.problem, link) };
       }
       if (read.value.cancelledAt === null) return { stage: "asked", claim: read.value };
       if (!link) saveReceipt(read.value);

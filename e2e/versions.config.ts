@@ -12,5 +12,7 @@ export default defineConfig({
   testMatch: "back-half.spec.ts",
   grep: /all the way from the postcode to the upload/,
   workers: 1,
+  // Two hundred journeys in a row take longer than the stories of a test run may.
+  globalTimeout: 0,
   reporter: [["list"]],
 });

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
+import { readJson } from "@claims/releases/json";
 import * as v from "valibot";
 import { apps } from "../start/apps.ts";
 import { isKept, measure, sentence, withOthers } from "./size-budgets.ts";
@@ -13,7 +14,7 @@ const budgetsSchema = v.array(
 );
 
 /** Each budget of size-budgets.json is a check of its own, and so is that of a remote without a line there. */
-const budgets = v.parse(budgetsSchema, JSON.parse(readFileSync("size-budgets.json", "utf8")));
+const budgets = await readJson(budgetsSchema, "size-budgets.json");
 const measured = measure(".", withOthers(budgets, apps));
 const passed = measured.filter(isKept).length;
 const failed = measured.length - passed;

@@ -61,8 +61,8 @@ function compile(name: Name, to: string): void {
   );
   execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", own, "--pretty", "false"], { stdio: "inherit" });
   rmSync(own);
-  const kept = globSync("**/*.{css,woff2,svg,d.ts,js,json}", { cwd: join(homeOf(name), "src") });
-  for (const file of kept) {
+  const copied = globSync("**/*.{css,woff2,svg,d.ts,js,json}", { cwd: join(homeOf(name), "src") });
+  for (const file of copied) {
     mkdirSync(dirname(join(to, "dist", file)), { recursive: true });
     cpSync(join(homeOf(name), "src", file), join(to, "dist", file));
   }

@@ -58,9 +58,9 @@ export function measure(root: string, budgets: readonly Budget[]): Measured[] {
   });
 }
 
-export const isKept = ({ measured, kilobytes }: Measured) => measured <= kilobytes;
+export const isWithin = ({ measured, kilobytes }: Measured) => measured <= kilobytes;
 
 export function sentence(budget: Measured): string {
   const { name, measured, kilobytes } = budget;
-  return `${name}: ${measured.toFixed(1)} kB of ${kilobytes} kB${isKept(budget) ? "" : ", over its budget"}`;
+  return `${name}: ${measured.toFixed(1)} kB of ${kilobytes} kB${isWithin(budget) ? "" : ", over its budget"}`;
 }

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { constraintOf, constraintSchema, isSchema } from "./constraints.ts";
 import { contractsPackage, entriesOf, type Modules } from "./entries-of.ts";
 import { actsOf, actsWithoutConsents, alike } from "./acts.ts";
-import { habitsOf, habitsSchema } from "./habits.ts";
+import { behaviourOf, behaviourSchema } from "./behaviour.ts";
 import { aWholeClaim } from "./stored-in-browser.ts";
 import { recordRules, rulesSchema } from "./rules.ts";
 import { samplesOf } from "./samples.ts";
@@ -22,7 +22,7 @@ const recordSchema = v.object({
   open: v.exactOptional(v.array(v.string())),
   /** Schema by schema: what it asks, and documents that it takes. */
   schemas: v.record(v.string(), v.object({ asks: constraintSchema, documents: v.array(documentSchema) })),
-  habits: habitsSchema,
+  habits: behaviourSchema,
   /** What it works out; older records do not say. */
   rules: v.exactOptional(rulesSchema),
   /** What it provides to a remote that was built against a former major, version by version. */
@@ -93,11 +93,11 @@ export async function recordContract(
   );
   const [whole] = schemas["claim/schema claimFieldsSchema"]?.documents ?? [];
   const claim = aWholeClaim(whole?.read ?? whole?.given ?? {});
-  const habits = await habitsOf(modules, surface, claim);
+  const behaviour = await behaviourOf(modules, surface, claim);
   // What is another thing each time is no promise.
   const twice = async (acts: typeof actsOf) =>
-    alike(await acts(modules, surface, habits.read), await acts(modules, surface, habits.read));
-  habits.acts = await twice(actsOf);
-  habits.actsWithoutConsents = await twice(actsWithoutConsents);
-  return { version, surface, open, schemas, habits, rules: await recordRules(home, modules), former };
+    alike(await acts(modules, surface, behaviour.read), await acts(modules, surface, behaviour.read));
+  behaviour.acts = await twice(actsOf);
+  behaviour.actsWithoutConsents = await twice(actsWithoutConsents);
+  return { version, surface, open, schemas, habits: behaviour, rules: await recordRules(home, modules), former };
 }

@@ -19,7 +19,7 @@ const texts = v.record(v.string(), v.string());
 const unknowns = v.record(v.string(), v.unknown());
 
 /** What a contract does at its edges: where others meet it without importing it. */
-export const habitsSchema = v.object({
+export const behaviourSchema = v.object({
   /** Step by step, the address at which it is. */
   addresses: unknowns,
   /** What the browser stores of a claim. */
@@ -49,9 +49,9 @@ export const habitsSchema = v.object({
   /** The same of what is sent to others, by a claimant who has agreed to nothing. Older records do not say. */
   actsWithoutConsents: v.exactOptional(unknowns),
 });
-export type Habits = v.InferOutput<typeof habitsSchema>;
+export type Behaviour = v.InferOutput<typeof behaviourSchema>;
 
-function addressesOf({ "journey/rules": journey = {} }: Modules): Habits["addresses"] {
+function addressesOf({ "journey/rules": journey = {} }: Modules): Behaviour["addresses"] {
   const { variants, stepNames, pathOf, progressOf, hasStep } = journey as {
     variants: string[];
     stepNames: string[];
@@ -73,7 +73,7 @@ async function tabOf(modules: Modules) {
 }
 
 /** All that a contract does at its edges; given the surface that calls are made by, and a claim as its readers know it. */
-export async function habitsOf(modules: Modules, surface: Surface, claim: unknown): Promise<Habits> {
+export async function behaviourOf(modules: Modules, surface: Surface, claim: unknown): Promise<Behaviour> {
   const kept = await storedBy(modules, claim);
   const { calls, windowCalls } = await withBrowserStorage({}, () => callsOf(modules, surface));
   return {

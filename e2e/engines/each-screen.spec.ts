@@ -40,7 +40,7 @@ async function expectDarkAndPaper(tab: Tab) {
 // Each screen is opened once, for all that is looked at there: coming to it costs more than looking.
 for (const screen of screens) {
   const { name } = screen;
-  test(`the screen ${name} is told to assistive technology as its tree says, and is seen by whoever needs larger letters, other colours or the dark`, async ({
+  test(`the screen ${name} reaches assistive technology as its tree says, and is seen by whoever needs larger letters, other colours or the dark`, async ({
     tab,
     engineName,
   }) => {
@@ -49,7 +49,7 @@ for (const screen of screens) {
     await test.step("no icon has a size of its own in another unit than pixels", async () =>
       expect(await tab.evaluate(() => document.querySelectorAll("svg:is([width$=m], [height$=m])").length)).toBe(0));
     await test.step("nothing is cut off where letters are twice as large", () => expectNothingCutOff(tab));
-    await test.step("assistive technology is told what this engine's tree says", () =>
+    await test.step("assistive technology gets what this engine's tree says", () =>
       // The first step stands for what is around all of them.
       expectTree(tab, engineName, name, name === "postcode" ? "document" : "main"));
     if (name === "sign-in-welsh")
@@ -61,7 +61,7 @@ for (const screen of screens) {
         expectSeenInForcedColours(tab, name));
     // The first step stands for the help over all of them.
     if (name === "postcode")
-      await test.step("assistive technology is told of the help as its tree says", async () => {
+      await test.step("assistive technology gets the help as its tree says", async () => {
         await tab.press("button", "Need Help");
         await tab.expectFocusWithin("dialog");
         await expectTree(tab, engineName, "help", "dialog");

@@ -75,7 +75,7 @@ async function answerQuestions(tab: Tab) {
 
 test.use({ size: desk });
 
-test("a claimant with a keyboard alone comes from the home page of v3 to the end with a typed signature, and what is missing is told on the way", async ({
+test("a claimant with a keyboard alone comes from the home page of v3 to the end with a typed signature, and what is missing is shown on the way", async ({
   tab,
 }) => {
   const person = aPerson();

@@ -194,7 +194,7 @@ test.describe("bureaus that are not themselves", () => {
     return signed;
   }
 
-  test("Slowbureau is told what is going on meanwhile, and sees the report in the end", async ({ page }) => {
+  test("Slowbureau sees what is going on meanwhile, and sees the report in the end", async ({ page }) => {
     await comeToTheReport(page, "Slowbureau");
     await expect(questions(page)).toBeVisible();
     await answerQuestions(page);
@@ -217,7 +217,7 @@ test.describe("bureaus that are not themselves", () => {
   }
 });
 
-test("a wrong code is told, and the right one still counts", async ({ page }) => {
+test("a wrong code is shown as wrong, and the right one still counts", async ({ page }) => {
   const { person } = await haveSigned(page);
   await page.goto("/get-started-v3/otp");
   const boxes = page.getByRole("textbox", { name: "Enter the 4-digit code" });

@@ -57,6 +57,8 @@ async function sayWhere(page: Page, { email, phone }: Person) {
   await page.getByLabel(/^I authorise a soft credit search/).check({ force: true });
 }
 
+const tryAgain = (page: Page) => page.getByRole("button", { name: "Try again" });
+
 /** What a claimant does on whichever screen is there, as far as it still has to be done. */
 const acts: readonly [path: RegExp, act: (page: Page, person: Person) => Promise<void>][] = [
   [
@@ -73,7 +75,10 @@ const acts: readonly [path: RegExp, act: (page: Page, person: Person) => Promise
       if ((await page.getByRole("radio").count()) === 0) {
         await postcode.fill("");
         await postcode.pressSequentially("M1 1AE");
-        await expect(page.getByRole("radio").first()).toBeAttached({ timeout: 3_000 });
+        await expect(
+          page.getByRole("radio").first().or(page.locator("[name=postcode][aria-invalid=true]")),
+        ).toBeAttached();
+        if ((await page.getByRole("radio").count()) === 0) return;
       }
       await page.getByRole("radio").nth(1).check({ force: true });
       await next(page).click();
@@ -91,7 +96,8 @@ const acts: readonly [path: RegExp, act: (page: Page, person: Person) => Promise
     async (page, person) => {
       await sayWho(page, person);
       await sayWhere(page, person);
-      await next(page).click();
+      // It waits for the e-mail and the phone to be checked, which is tried again as they are typed again.
+      await next(page).click({ timeout: 1_000 });
     },
   ],
   [
@@ -114,18 +120,27 @@ const acts: readonly [path: RegExp, act: (page: Page, person: Person) => Promise
     /\/otp$/,
     async (page, person) => {
       const resend = page.getByRole("button", { name: /Resend|Try again|Send.*again/i }).first();
-      if (await page.getByText("Verification code sent to your mobile").isHidden()) await resend.click();
+      const sent = page.getByText("Verification code sent to your mobile");
+      if (await sent.isHidden()) await resend.click();
+      await expect(page.getByText("Sending verification code...")).toBeHidden();
+      if (await sent.isHidden()) return;
       await enterCode(page, await codeOn(page, person));
     },
   ],
   [
     /\/questions$/,
     async (page) => {
-      await page.getByRole("radio", { name: new RegExp(`^(?:${rightAnswers.join("|")})$`) }).check({ force: true });
+      const answer = page.getByRole("radio", { name: new RegExp(`^(?:${rightAnswers.join("|")})$`) });
+      await expect(answer.or(tryAgain(page)).first()).toBeAttached();
+      if (await tryAgain(page).isVisible()) return;
+      await answer.check({ force: true });
       await page.getByRole("button", { name: /^(?:Next|Final Step)$/ }).click();
     },
   ],
-  [/\/credit-report$/, async (page) => page.getByRole("button", { name: "Final Step" }).click()],
+  [
+    /\/credit-report$/,
+    async (page) => page.getByRole("button", { name: "Final Step" }).or(tryAgain(page)).first().click(),
+  ],
 ];
 
 /** Does what there is to do until the claim is handed in; what fails is tried again, as the page says. */
@@ -133,10 +148,14 @@ async function walkOn(page: Page, person: Person) {
   await expect(async () => {
     if (await finish(page).isVisible()) return;
     const { pathname } = new URL(page.url());
-    const again = page.getByRole("button", { name: "Try again" });
+    const again = tryAgain(page);
     if (!pathname.endsWith("/otp") && (await again.isVisible())) await again.click({ timeout: 2_000 });
     const [, act] = acts.find(([path]) => path.test(pathname)) ?? [];
-    await act?.(page, person);
+    // A screen may be left while it is acted on: then its controls are not waited for.
+    const left = page.waitForURL((url) => url.pathname !== pathname, { timeout: 0 }).catch(() => undefined);
+    const acted = act?.(page, person);
+    acted?.catch(() => undefined);
+    await Promise.race([acted, left]);
     await expect(finish(page)).toBeVisible({ timeout: 500 });
   }).toPass({ intervals: [200], timeout: 200_000 });
 }

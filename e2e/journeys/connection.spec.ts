@@ -15,7 +15,7 @@ const unanswered: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 };
 
 for (const [how, answer] of Object.entries(unanswered)) {
-  test(`a connection that ${how} is told of like none, and what waited goes out once it is back`, async ({ page }) => {
+  test(`a connection that ${how} is shown like none, and what waited goes out once it is back`, async ({ page }) => {
     const person = aPerson();
     const contact = page.waitForEvent("requestfinished", (request) => /\/contact\.\w+\.js$/.test(request.url()));
     await findAddress(page);

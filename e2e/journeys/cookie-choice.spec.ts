@@ -42,7 +42,7 @@ for (const path of ["/", "/404"]) {
   });
 }
 
-test("a choice is told to the claim, remembered, and changed from the footer", async ({ page, context }) => {
+test("a choice is recorded in the claim, remembered, and changed from the footer", async ({ page, context }) => {
   await page.goto("/get-started-v3");
   await question(page).getByRole("button", { name: "Reject" }).click();
   await expect(question(page)).not.toBeAttached();
@@ -63,7 +63,7 @@ test("a choice is told to the claim, remembered, and changed from the footer", a
     .toEqual({ analytics: true, marketing: false, version: expect.stringMatching(/^[0-9a-f]{16}$/) });
 });
 
-test("how a visitor came, and what they look at, is told after a yes and not before", async ({ page }) => {
+test("how a visitor came, and what they look at, is reported after a yes and not before", async ({ page }) => {
   const held = async () => {
     const answer = await page.request.post("/api/session/claim");
     return (await answer.json()).responseObject.data.data;

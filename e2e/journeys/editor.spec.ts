@@ -130,7 +130,7 @@ test("an editor changes an answer, sees it as the page will show it, and publish
   await elsewhere.close();
 });
 
-test("what cannot be published is told in the form, and neither saved nor live", async ({ page }) => {
+test("what cannot be published is shown in the form, and neither saved nor live", async ({ page }) => {
   const before = await readFile(join(folder, words), "utf8");
   await openAnswer(page);
   await answerField(page).fill("<script>alert(1)</script>");
@@ -140,7 +140,7 @@ test("what cannot be published is told in the form, and neither saved nor live",
   expect(await readFile(join(folder, words), "utf8")).toBe(before);
 });
 
-test("what only the whole content can tell is told in the editor's page, and what is live stays", async ({ page }) => {
+test("what only the whole content can show is shown in the editor's page, and what is live stays", async ({ page }) => {
   const complaints = join(folder, "content", "pages", "complaints.md");
   const before = await readFile(complaints, "utf8");
   const outcome = page.getByRole("status").filter({ hasText: /saved/i });

@@ -35,7 +35,7 @@ const runUntilSaid = (page: Page, said: Locator, words: RegExp) =>
     await expect(said).toContainText(words, { timeout: 1_000 });
   }).toPass();
 
-test("a signature that is not answered for half a minute is told of, is still there, and is taken once answers come", async ({
+test("a signature that is not answered for half a minute is reported, is still there, and is taken once answers come", async ({
   page,
 }) => {
   await comeToTheSeam(page);

@@ -20,7 +20,7 @@ for (const variant of variants) {
   });
 }
 
-test("who says No is told why it may be worth it, and nothing above the answer moves", async ({ page }) => {
+test("who says No sees why it may be worth it, and nothing above the answer moves", async ({ page }) => {
   await page.goto("/home");
   const no = page.getByRole("button", { name: "No" });
   const before = await no.boundingBox();

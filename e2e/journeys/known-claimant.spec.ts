@@ -7,7 +7,7 @@ import { variantsInTurn } from "./variants.ts";
 const inTurn = variantsInTurn("v4");
 
 for (const variant of inTurn()) {
-  test(`a claimant of ${variant} with a claim on the same phone is told at once, whatever e-mail they give`, async ({
+  test(`a claimant of ${variant} with a claim on the same phone sees so at once, whatever e-mail they give`, async ({
     page,
     browser,
   }) => {

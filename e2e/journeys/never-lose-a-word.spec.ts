@@ -142,7 +142,7 @@ function prefetched(page: Page, step: string) {
   return Promise.all([fetched("js"), fetched("css")]);
 }
 
-test("what is answered offline is kept, told of, and reaches the server in order before the signature", async ({
+test("what is answered offline is saved, shown as such, and reaches the server in order before the signature", async ({
   page,
   context,
 }) => {

@@ -22,7 +22,7 @@ async function comeByItsLink(page: Page, browser: Browser, variant: Variant) {
 }
 
 for (const variant of inTurn()) {
-  test(`in ${variant} whoever has the link to a claim without a number is told whom to call, and begins one of their own`, async ({
+  test(`in ${variant} the visitor who has the link to a claim without a number sees whom to call, and begins one of their own`, async ({
     page,
     browser,
   }) => {

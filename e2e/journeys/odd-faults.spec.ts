@@ -34,7 +34,7 @@ test("a save whose answer begins and never ends is given up on, and the journey 
   connection.close();
 });
 
-test("where a hotel's sign-in leads every call to a host of its own, that is told as no connection, and what was given is saved afterwards", async ({
+test("where a hotel's sign-in leads every call to a host of its own, that is shown as no connection, and what was given is saved afterwards", async ({
   page,
 }) => {
   const { claimId } = await haveComeTo(page, "with an address", "v3");

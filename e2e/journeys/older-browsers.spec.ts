@@ -160,7 +160,7 @@ for (const [path, reads] of [
   ["/get-started-v5", "Had a car on finance"],
   ["/get-started-v3/contact", null],
 ] as const) {
-  test(`a browser that is too old for the journey is told so at ${path}, styled, and nothing starts in it`, async ({
+  test(`a browser that is too old for the journey says so at ${path}, styled, and nothing starts in it`, async ({
     page,
   }) => {
     await makeTooOld(page);
@@ -180,7 +180,7 @@ for (const [path, reads] of [
   });
 }
 
-test("a browser that knows enough is not told that it is too old", async ({ page }) => {
+test("a browser that knows enough does not say that it is too old", async ({ page }) => {
   for (const path of ["/", "/get-started-v3/contact", "/privacy-policy"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -28,7 +28,7 @@ async function aClaimWithDeadMail(page: Page): Promise<string> {
   return claimId;
 }
 
-test("without the token there is nothing to see, and a wrong one is told so", async ({ browser, front }) => {
+test("without the token there is nothing to see, and a wrong one is rejected in words", async ({ browser, front }) => {
   for (const credentials of [null, { username: "olga", password: "a-guess-of-somebody-else" }]) {
     const context = await browser.newContext(credentials === null ? {} : { httpCredentials: credentials });
     const answer = await context.request.get(`${front.origin}/operations`);

@@ -103,7 +103,7 @@ for (const [path, button] of [
   ["/", "CHECK FOR REFUNDS"],
   ["/get-started-v3", "Next"],
 ] as const) {
-  test(`an empty form at ${path} that is sent before its script says what is missing, and is told in our words once it is there`, async ({
+  test(`an empty form at ${path} that is sent before its script says what is missing, and says it in our words once it is there`, async ({
     page,
   }) => {
     await blockScripts(page);

@@ -35,7 +35,7 @@ const textsTo = async (page: Page, claimId: string): Promise<string[]> => {
 };
 
 for (const variant of inTurn())
-  test(`in ${variant} a claimant with nothing found is told so, owes nothing, and names a lender`, async ({ page }) => {
+  test(`in ${variant} a claimant with nothing found sees so, owes nothing, and names a lender`, async ({ page }) => {
     const { claimId } = await walkThrough(page, variant, "Noagreements");
     await expect(heading(page, "We found no car finance before 2021. You owe us nothing.")).toBeFocused();
     await expect(verifyLink(page)).toHaveCount(0);
@@ -97,7 +97,7 @@ for (const variant of inTurn())
   });
 
 for (const variant of inTurn())
-  test(`in ${variant} a claimant of whom nothing can be asked is told so, and says what was found is not theirs`, async ({
+  test(`in ${variant} a claimant of whom nothing can be asked sees so, and says what was found is not theirs`, async ({
     page,
   }) => {
     const { person } = await haveSigned(page, { surname: "Noquestions" });

@@ -103,7 +103,7 @@ test.describe("a drawing that is no signature", () => {
     });
   }
 
-  test("an empty pad, and no word about earlier claims, are told of in both places", async ({ page }) => {
+  test("an empty pad, and no word about earlier claims, are shown in both places", async ({ page }) => {
     await comeToSigning(page);
     await signButton(page).click();
     await expect(summary(page)).toBeFocused();

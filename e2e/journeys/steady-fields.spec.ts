@@ -70,7 +70,7 @@ test("a press on the consent right after typing meets it, whatever is said of th
   await expect(page.getByRole("checkbox", { name: /^I authorise/ })).toBeChecked();
 });
 
-test("a name that is found wrong because it was left is told of once the press is over", async ({ page }) => {
+test("a name that is found wrong because it was left is reported once the press is over", async ({ page }) => {
   await findAddress(page);
   await next(page).click();
   await page.getByLabel("Legal surname").fill("O");

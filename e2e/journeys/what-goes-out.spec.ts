@@ -47,7 +47,7 @@ for (const variant of variants) {
   });
 }
 
-test("where the page hears late that the contact details are saved, the firm is told of them once", async ({
+test("where the page hears late that the contact details are saved, the firm is notified of them once", async ({
   page,
 }) => {
   let unheard = 3;

@@ -1,16 +1,20 @@
+import * as v from "valibot";
 import { browserPackages } from "./browser-packages.ts";
 
+const texts = v.record(v.string(), v.string());
+const something = v.record(v.string(), v.unknown());
+
 /** What a package.json may say; only what could change a package is looked at. */
-interface Manifest {
-  name?: string;
-  scripts?: Record<string, string>;
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
-  overrides?: object;
-  resolutions?: object;
-  pnpm?: object;
-}
+export const manifestSchema = v.object({
+  scripts: v.exactOptional(texts),
+  dependencies: v.exactOptional(texts),
+  devDependencies: v.exactOptional(texts),
+  optionalDependencies: v.exactOptional(texts),
+  overrides: v.exactOptional(something),
+  resolutions: v.exactOptional(something),
+  pnpm: v.exactOptional(something),
+  patchedDependencies: v.exactOptional(something),
+});
 
 /** What npm runs by itself while it installs. */
 const runAtInstall = /^((pre|post)?(install|prepare)|prepublish|dependencies)$/;
@@ -29,7 +33,11 @@ const overridden = (overrides: object): string[] =>
 const isOurs = (name: string, range: string) => name.startsWith("@claims/") && /^file:\w/.test(range);
 
 /** Where a package.json has npm change or replace what a package's makers ship. */
-export function changedByManifest({ scripts = {}, overrides = {}, ...manifest }: Manifest): string[] {
+export function changedByManifest({
+  scripts = {},
+  overrides = {},
+  ...manifest
+}: v.InferOutput<typeof manifestSchema>): string[] {
   const asked = Object.entries({
     ...manifest.dependencies,
     ...manifest.devDependencies,
@@ -53,16 +61,21 @@ export function changedByManifest({ scripts = {}, overrides = {}, ...manifest }:
   return [...elsewhere, ...patching, ...held, ...run, ...others];
 }
 
-interface Locked {
-  name?: string;
-  resolved?: string;
-  integrity?: string;
-  link?: boolean;
-  inBundle?: boolean;
-}
+export const lockSchema = v.object({
+  packages: v.record(
+    v.string(),
+    v.object({
+      name: v.exactOptional(v.string()),
+      resolved: v.exactOptional(v.string()),
+      integrity: v.exactOptional(v.string()),
+      link: v.exactOptional(v.boolean()),
+      inBundle: v.exactOptional(v.boolean()),
+    }),
+  ),
+});
 
 /** Where the lock file has another package, or other files, under a package's name than the registry's. */
-export function changedByLock({ packages }: { packages: Record<string, Locked> }): string[] {
+export function changedByLock({ packages }: v.InferOutput<typeof lockSchema>): string[] {
   return Object.entries(packages).flatMap(([path, { name, resolved, integrity, link, inBundle }]) => {
     const installed = path.split("node_modules/").at(-1) ?? "";
     if (!path.includes("node_modules/") || inBundle) return [];

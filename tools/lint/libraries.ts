@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
+import { readJson } from "@claims/releases/json";
 import type { Configuration } from "@rspack/core";
 import type { StorybookConfig } from "storybook-react-rsbuild";
 import { apps } from "../start/apps.ts";
 import { reachesIntoPackages, storybookReaches } from "./reaches.ts";
-import { changedByLock, changedByManifest, changedBySource } from "./as-published.ts";
+import { changedByLock, changedByManifest, changedBySource, lockSchema, manifestSchema } from "./as-published.ts";
 
 /** The builds of an app: those of its release, and the one that is served from source. */
 async function buildsOf(app: string): Promise<[string, Configuration][]> {
@@ -31,14 +32,14 @@ const sources = globSync([
   "{packages/build/src,tools/{release,start}}/**/*.{ts,mjs}",
 ]).filter((file) => !/\.(test|stories)\.tsx?$|\/testing\/|\/reaches\./.test(file));
 
-const parsed = (file: string) => JSON.parse(readFileSync(file, "utf8"));
-
 /** Holds builds, manifests, lock file and sources against the rule that each package is used as its makers ship it. */
 const found = [
   ...builds.flatMap(([app, build]) => reachesIntoPackages(build).map((what) => `The build of ${app}: ${what}.`)),
   ...(await storybookReaches(storybook)).map((what) => `Storybook: ${what}.`),
-  ...manifests.flatMap((file) => changedByManifest(parsed(file)).map((what) => `${file} ${what}.`)),
-  ...changedByLock(parsed("package-lock.json")).map((what) => `${what}.`),
+  ...(await Promise.all(manifests.map(async (file) => [file, await readJson(manifestSchema, file)] as const))).flatMap(
+    ([file, manifest]) => changedByManifest(manifest).map((what) => `${file} ${what}.`),
+  ),
+  ...changedByLock(await readJson(lockSchema, "package-lock.json")).map((what) => `${what}.`),
   ...globSync("{patches,.yarn/patches,.pnpmfile.cjs}").map((name) => `${name} is there to patch packages.`),
   ...sources.flatMap((file) => changedBySource(readFileSync(file, "utf8")).map((what) => `${file} ${what}.`)),
 ];

@@ -1,38 +1,33 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { readJson } from "@claims/releases/json";
 import { rspack } from "@rspack/core";
+import * as v from "valibot";
 
 const root = join(import.meta.dirname, "../..");
 const names = ["contracts", "ui", "build"] as const;
 type Name = (typeof names)[number];
 
-interface Manifest {
-  exports: Record<string, string | { types: string }>;
-  [field: string]: unknown;
-}
+const manifestSchema = v.looseObject({
+  exports: v.record(v.string(), v.union([v.string(), v.object({ types: v.string() })])),
+});
 
-const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 const homeOf = (name: Name) => join(root, "packages", name);
 
 /** Sources as the package publishes them: JavaScript with its types beside it. */
 const published = (path: string) => path.replace("./src/", "./dist/").replace(/(?<!\.d)\.tsx?$/, ".js");
 
 /** What a package shows its users; its sources, its tests and what Nx does with them stay here. */
-function manifestOf(name: Name): object {
+async function manifestOf(name: Name): Promise<object> {
   const {
     private: _,
     nx: _nx,
     scripts: _scripts,
     devDependencies: _dev,
     ...manifest
-  } = readJson(join(homeOf(name), "package.json")) as Manifest & {
-    private: boolean;
-    nx: object;
-    scripts: object;
-    devDependencies: object;
-  }; // as every package of ours
+  } = await readJson(manifestSchema, join(homeOf(name), "package.json"));
   const entries = Object.entries(manifest.exports).map(([entry, path]) => [
     entry,
     typeof path === "string" ? published(path) : { types: published(path.types) },
@@ -66,8 +61,8 @@ function compile(name: Name, to: string): void {
   );
   execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", own, "--pretty", "false"], { stdio: "inherit" });
   rmSync(own);
-  const kept = globSync("**/*.{css,woff2,svg,d.ts,js,json}", { cwd: join(homeOf(name), "src") });
-  for (const file of kept) {
+  const copied = globSync("**/*.{css,woff2,svg,d.ts,js,json}", { cwd: join(homeOf(name), "src") });
+  for (const file of copied) {
     mkdirSync(dirname(join(to, "dist", file)), { recursive: true });
     cpSync(join(homeOf(name), "src", file), join(to, "dist", file));
   }
@@ -104,7 +99,7 @@ async function make(name: Name, to: string): Promise<void> {
     cpSync(join(root, ".browserslistrc"), join(to, "dist/browsers"));
   }
   cpSync(join(homeOf(name), "README.md"), join(to, "README.md"));
-  writeFileSync(join(to, "package.json"), `${JSON.stringify(manifestOf(name), null, 2)}\n`);
+  writeFileSync(join(to, "package.json"), `${JSON.stringify(await manifestOf(name), null, 2)}\n`);
 }
 
 /** Makes the packages that a remote in a repository of its own is built with: `npm run packages [-- <folder>]`. */

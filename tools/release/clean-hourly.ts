@@ -1,4 +1,4 @@
-import { daysKept } from "../start/settings.ts";
+import { retentionDays } from "../start/settings.ts";
 import { cleanUp } from "@claims/releases/clean-up";
 import type { Log } from "@claims/releases/move-live";
 import type { Store } from "@claims/releases/store";
@@ -7,7 +7,7 @@ const [firstMs, everyMs] = [60_000, 60 * 60_000];
 
 async function cleanNow(store: Store, log: Log): Promise<void> {
   let count = 0;
-  await cleanUp(store, { now: Date.now(), days: daysKept(process.env) }, () => (count += 1));
+  await cleanUp(store, { now: Date.now(), days: retentionDays(process.env) }, () => (count += 1));
   if (count > 0)
     log(`Removed from ${store.place}, as nobody can be on it any more: ${count} of what was released or composed.`);
 }

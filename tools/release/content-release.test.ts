@@ -157,7 +157,12 @@ describe("a release of new words", () => {
     Object.assign(asks.fields ?? {}, { place: { type: "string", rules: [] } });
     writeFileSync(
       join(shell, "contract.json"),
-      JSON.stringify({ schemas: { "declarations/schema publishedDeclarations": { asks } } }),
+      JSON.stringify({
+        version: "1.0.0",
+        surface: { shapes: [], entries: {} },
+        schemas: { "declarations/schema publishedDeclarations": { asks, documents: [] } },
+        habits: { addresses: {}, kept: {}, keys: {}, calls: {} },
+      }),
     );
     await store.put("r/shell/s1", shell);
     const live = {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
@@ -6,12 +7,13 @@ import { readContent, readForms } from "../../apps/content-pages/compile/content
 import { addedPagesIn, languagesWith, sectionInWelsh, withAddedPages } from "./listed-content.ts";
 import { contentFiles, hashOfContent, integrityOf } from "@claims/releases/content-hash";
 import { withFileList } from "@claims/releases/file-list";
-import { type ContentAsks, checkForScripts } from "./gate/check-content.ts";
+import { checkForScripts, contentAsksFile, contentAsksSchema } from "./gate/check-content.ts";
 import { welsh } from "@claims/releases/languages";
+import { readJson } from "@claims/releases/json";
 import { precompress } from "@claims/releases/precompress";
 import { Rejection } from "@claims/releases/rejection";
 import type { Candidate } from "@claims/releases/release-app";
-import type { ReleaseManifest } from "@claims/releases/manifest";
+import { readManifest, type ReleaseManifest } from "@claims/releases/manifest";
 import type { Store } from "@claims/releases/store";
 
 const app = "content-pages";
@@ -95,10 +97,11 @@ export async function contentCandidate(
     );
   const home = live.base.slice(1, -1);
   const from = join(await store.localFolder([home]), home);
-  const before: ReleaseManifest = JSON.parse(await readFile(join(from, "release.json"), "utf8"));
+  const before = await readManifest(from);
   rejectVanished(before, published);
   rejectMissing(before, published);
-  const asks: ContentAsks = JSON.parse(await readFile(join(from, "content-asks.json"), "utf8").catch(() => "{}")); // older builds have none
+  const asked = join(from, contentAsksFile);
+  const asks = existsSync(asked) ? await readJson(contentAsksSchema, asked) : {}; // older builds have none
   checkForScripts(readForms(content), asks);
   await takeScripts(from, to);
   for (const [file, data] of published) await write(to, file, data);

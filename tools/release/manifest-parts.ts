@@ -1,24 +1,20 @@
-import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { olderFirst } from "@claims/releases/contract-versions";
-import { versionsMet } from "./gate/entries-of.ts";
+import { contractsPackage, type ContractsPackage, versionsMet } from "./gate/entries-of.ts";
 import type { Chunks, ReleaseManifest, ReleaseRoute } from "@claims/releases/manifest";
 
 /** The contracts package that an app is built against. */
 export const contractsFor = (appFolder: string): string =>
   dirname(createRequire(join(appFolder, "package.json")).resolve("@claims/contracts/package.json"));
 
-interface ContractManifest {
-  version: string;
-  /** What was added with each version after the major's first: entries, or single names of an entry. */
-  since: Record<string, string[]>;
-}
-
 const majorOf = (version: string) => version.split(".")[0];
 
 /** The oldest version of the contract that has all that is named, as far as its manifest says. */
-export function oldestWith(uses: ReleaseManifest["uses"], { version, since }: ContractManifest): string {
+export function oldestWith(
+  uses: ReleaseManifest["uses"],
+  { version, since }: Pick<ContractsPackage, "version" | "since">,
+): string {
   const named = new Set(
     Object.entries(uses).flatMap(([entry, names]) => [entry, ...names.map((name) => `${entry} ${name}`)]),
   );
@@ -28,12 +24,8 @@ export function oldestWith(uses: ReleaseManifest["uses"], { version, since }: Co
 }
 
 /** The shell brings the contracts along, former majors of them too; a remote says what it needs of them, and no more, so that it need not wait for a shell. */
-export async function contractOf(
-  app: string,
-  uses: ReleaseManifest["uses"],
-  contracts: string,
-): Promise<ReleaseManifest["contract"]> {
-  const manifest: ContractManifest = JSON.parse(await readFile(join(contracts, "package.json"), "utf8"));
+export function contractOf(app: string, uses: ReleaseManifest["uses"], contracts: string): ReleaseManifest["contract"] {
+  const manifest = contractsPackage(contracts);
   const meets = versionsMet(contracts);
   if (app === "shell") return { provides: manifest.version, ...(meets.length > 0 && { meets }) };
   return { needs: `^${oldestWith(uses, manifest)}` };

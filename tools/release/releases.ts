@@ -1,5 +1,5 @@
 import { readArguments } from "./arguments.ts";
-import { daysKept } from "../start/settings.ts";
+import { retentionDays } from "../start/settings.ts";
 import { cleanUp, removable } from "@claims/releases/clean-up";
 import { type CommandContext, command } from "./command.ts";
 import { overviewOf, standingOf } from "./overview.ts";
@@ -21,7 +21,7 @@ async function overview(store: Store): Promise<string> {
 async function run({ store, log }: CommandContext, asked: ReturnType<typeof readArguments>) {
   if (asked.where !== undefined) return log(await whereIs(store, asked.where));
   if (!asked.has("clean-up")) return log(await overview(store));
-  const age = { now: Date.now(), days: daysKept(process.env) };
+  const age = { now: Date.now(), days: retentionDays(process.env) };
   if (asked.has("dry-run")) {
     const homes = await removable(store, age);
     return log(

@@ -5,17 +5,21 @@ import { pathToFileURL } from "node:url";
 import { contentFiles, hashedFiles, hashOfContent, integrityOf } from "@claims/releases/content-hash";
 import { inWelshFolder, languagesWith, withAddedPages } from "./listed-content.ts";
 import { withFileList } from "@claims/releases/file-list";
+import { readJson } from "@claims/releases/json";
 import { welsh } from "@claims/releases/languages";
 import { precompress } from "@claims/releases/precompress";
+import * as v from "valibot";
 import { takeSourceMaps } from "./provenance/source-maps.ts";
 import { tokensIn, tokensNeeded } from "./gate/tokens.ts";
+import { contractFile } from "./gate/contract-record.ts";
 import { usesOf } from "./gate/uses-of.ts";
-import type { Chunks, ReleaseManifest, ReleaseRoute, ReleaseTokens } from "@claims/releases/manifest";
+import { type Chunks, namesSchema, type ReleaseRoute, type ReleaseTokens } from "@claims/releases/manifest";
 import { chunksByName, contractOf, contractsFor, firstLoadOf, withoutModules } from "./manifest-parts.ts";
 
 /** Runs after a build: writes release.json (what this build is and serves) and its files precompressed. */
 async function writeManifest(appFolder: string) {
-  const app = await nameOf(appFolder);
+  const { name: packageName, ...retired } = await readJson(appPackageSchema, join(appFolder, "package.json"));
+  const app = packageName.replace(/^@[^/]+\//, ""); // without its owner
   const contracts = contractsFor(appFolder);
   const dist = join(appFolder, "dist");
   const beside = join(appFolder, "dist-private");
@@ -35,16 +39,16 @@ async function writeManifest(appFolder: string) {
     app,
     hash: await hashOfContent(dist, await hashedFiles(app, dist)),
     integrity,
-    contract: await contractOf(app, uses, contracts),
+    contract: contractOf(app, uses, contracts),
     ...withAddedPages({ routes, chunks: withData(ahead, data) }, files),
     ...(inWelsh && languagesWith(withData(inWelsh, inWelshFolder(data)), files)),
     parts,
     firstLoad: firstLoadOf(app, chunks, routes),
     uses,
     tokens: await tokensOf(app, dist, files),
-    ...(await retiredBy(appFolder)),
+    ...retired,
   });
-  await copyFile(join(contracts, "dist/contract.json"), join(dist, "contract.json"));
+  await copyFile(join(contracts, "dist", contractFile), join(dist, contractFile));
   await writeFile(join(dist, "release.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   await Promise.all(files.map((name) => precompress(dist, name)));
   console.log(`${app} ${manifest.hash}: ${files.length} files`);
@@ -56,23 +60,27 @@ async function takeRenderers(from: string, dist: string) {
   for (const file of built.filter((name) => name.endsWith(".cjs"))) await copyFile(join(from, file), join(dist, file));
 }
 
-/** The app's name is that of its package, without the owner's. */
-async function nameOf(appFolder: string): Promise<string> {
-  const { name }: { name: string } = JSON.parse(await readFile(join(appFolder, "package.json"), "utf8"));
-  return name.replace(/^@[^/]+\//, "");
-}
+const appPackageSchema = v.object({
+  name: v.string(),
+  /** What its team says that no visit is sent to any more. */
+  retired: v.exactOptional(v.array(v.string())),
+});
 
 /** As our build settings write them down; of another build the names of its files say it. */
 async function chunksOf(dist: string, files: readonly string[]): Promise<Chunks> {
   const written = join(dist, "chunks.json");
-  return existsSync(written) ? JSON.parse(await readFile(written, "utf8")) : chunksByName(files);
+  return existsSync(written) ? readJson(namesSchema, written) : chunksByName(files);
 }
+
+const federationSchema = v.object({
+  metaData: v.optional(v.object({ remoteEntry: v.optional(v.object({ type: v.optional(v.string()) })) })),
+});
 
 /** Whether what the federation plugin wrote of the build has an entry that is an ES module. */
 async function isOfModules(dist: string): Promise<boolean> {
   const written = join(dist, "mf-manifest.json");
   if (!existsSync(written)) return false;
-  const { metaData }: { metaData?: { remoteEntry?: { type?: string } } } = JSON.parse(await readFile(written, "utf8"));
+  const { metaData } = await readJson(federationSchema, written);
   return metaData?.remoteEntry?.type === "module";
 }
 
@@ -89,14 +97,6 @@ async function tokensOf(app: string, dist: string, files: readonly string[]): Pr
   const styles = files.filter((name) => name.endsWith(".css"));
   const css = (await Promise.all(styles.map((name) => readFile(join(dist, name), "utf8")))).join("\n");
   return { ...(app === "shell" && { provides: tokensIn(css) }), needs: tokensNeeded(css) };
-}
-
-/** What its team says that no visit is sent to any more. */
-async function retiredBy(appFolder: string): Promise<Pick<ReleaseManifest, "retired">> {
-  const { retired }: Pick<ReleaseManifest, "retired"> = JSON.parse(
-    await readFile(join(appFolder, "package.json"), "utf8"),
-  );
-  return retired ? { retired } : {};
 }
 
 interface NamedChunk {

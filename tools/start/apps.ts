@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { parseJson } from "@claims/releases/json";
 import { StartProblem } from "@claims/settings/start-problem";
 import * as v from "valibot";
 
@@ -10,7 +11,8 @@ const projectSchema = v.object({
 });
 
 function isRemote(name: string): boolean {
-  const { nx } = v.parse(projectSchema, JSON.parse(readFileSync(join(home, name, "package.json"), "utf8")));
+  const file = join(home, name, "package.json");
+  const { nx } = parseJson(projectSchema, readFileSync(file, "utf8"), file);
   return nx.tags.includes("type:remote");
 }
 

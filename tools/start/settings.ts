@@ -19,7 +19,7 @@ export const isBucket = (releases: string) => releases.startsWith("s3://");
 const claimLifetime = 90;
 
 /** For how many days releases and pages are stored that a claimant may have begun on. */
-export function daysKept(env: Environment): number {
+export function retentionDays(env: Environment): number {
   const given = textOf(env, "RELEASES_KEPT_DAYS");
   const days = Number(given ?? claimLifetime);
   if (Number.isInteger(days) && days >= claimLifetime) return days;
@@ -35,7 +35,7 @@ export function readSettings(root: string) {
   fileIntoEnvironment(root);
   const { host, port, trustProxy, releases, site } = readConfig(process.env);
   // What is old is removed every hour: a wrong setting is reported now and not then.
-  daysKept(process.env);
+  retentionDays(process.env);
   const dataDir = resolve(root, process.env["DATA_DIR"] || ".data");
   return {
     root,

@@ -23,7 +23,7 @@ describe("the counts of a test run", () => {
     expect(withEnding(counts(5, 2), false)).toEqual(counts(5, 2));
   });
 
-  test("leave out what is nought where a stage is told in short", () => {
+  test("leave out what is nought where a stage is shown in short", () => {
     expect([inShort(counts(5)), inShort(counts(0, 1)), inShort(counts(4, 0, 1))]).toEqual([
       "5 passed",
       "0 passed, 1 failed",

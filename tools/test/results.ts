@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseJson } from "@claims/releases/json";
 import * as v from "valibot";
 import { type Counts, inShort, oneCheck, sum, withEnding } from "./counts.ts";
 import { countsOf, failuresOf, notesOf, unsteadyOf } from "./reports.ts";
@@ -28,7 +29,7 @@ export interface TargetResult {
 
 /** How the tasks of a run ended, as Nx wrote it down. */
 export const readResults = (file: string): TaskResult[] =>
-  existsSync(file) ? v.parse(taskResults, JSON.parse(readFileSync(file, "utf8"))) : [];
+  existsSync(file) ? parseJson(taskResults, readFileSync(file, "utf8"), file) : [];
 
 /** Where a target with tests of its own writes its report. */
 const reportOf = ({ folder, target }: TaskResult) => join(folder, `${target}-report.json`);
@@ -38,7 +39,7 @@ function ofTask(task: TaskResult): Omit<TargetResult, "target" | "seconds"> {
   const ok = task.status !== "failure" && task.status !== "stopped";
   const file = reportOf(task);
   if (!existsSync(file)) return { counts: oneCheck(ok), notes: [], unsteady: [] };
-  const report: unknown = JSON.parse(readFileSync(file, "utf8"));
+  const report = parseJson(v.unknown(), readFileSync(file, "utf8"), file);
   return {
     counts: withEnding(countsOf(report), ok),
     notes: [...notesOf(report), ...failuresOf(report).map((failure) => `✗ ${failure}`)],

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isKept, measure, sentence, withOthers } from "./size-budgets.ts";
+import { isWithin, measure, sentence, withOthers } from "./size-budgets.ts";
 
 const root = mkdtempSync(join(tmpdir(), "budgets-"));
 
@@ -32,8 +32,8 @@ describe("a size budget", () => {
   test.each([
     [4.5, true],
     [4.4, false],
-  ])("of %s kB is kept by 4.5 kB: %s", (kilobytes, kept) => {
-    expect(measure(root, [budget(kilobytes)]).map(isKept)).toEqual([kept]);
+  ])("of %s kB is kept by 4.5 kB: %s", (kilobytes, within) => {
+    expect(measure(root, [budget(kilobytes)]).map(isWithin)).toEqual([within]);
   });
 
   test("counts what an app loads by itself once the browser is idle, where it says so, and each file once", () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { parseJson } from "@claims/releases/json";
 import * as v from "valibot";
 
 export interface Budget {
@@ -39,7 +40,8 @@ const builtSchema = v.object({
 /** The scripts that the first page of an app waits for, as its build says, and those of a chunk that it loads by itself. */
 function firstScripts(root: string, app: string, idle?: string): string[] {
   const dist = join(root, "apps", app, "dist");
-  const { firstLoad, chunks } = v.parse(builtSchema, JSON.parse(readFileSync(join(dist, "release.json"), "utf8")));
+  const manifest = join(dist, "release.json");
+  const { firstLoad, chunks } = parseJson(builtSchema, readFileSync(manifest, "utf8"), manifest);
   const after = idle === undefined ? [] : chunks[idle];
   if (!after) throw new Error(`The build of ${app} has no chunk '${idle}'.`);
   const files = [...new Set([...firstLoad, ...after])];
@@ -56,9 +58,9 @@ export function measure(root: string, budgets: readonly Budget[]): Measured[] {
   });
 }
 
-export const isKept = ({ measured, kilobytes }: Measured) => measured <= kilobytes;
+export const isWithin = ({ measured, kilobytes }: Measured) => measured <= kilobytes;
 
 export function sentence(budget: Measured): string {
   const { name, measured, kilobytes } = budget;
-  return `${name}: ${measured.toFixed(1)} kB of ${kilobytes} kB${isKept(budget) ? "" : ", over its budget"}`;
+  return `${name}: ${measured.toFixed(1)} kB of ${kilobytes} kB${isWithin(budget) ? "" : ", over its budget"}`;
 }

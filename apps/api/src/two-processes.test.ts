@@ -77,7 +77,7 @@ describe("two processes on one PostgreSQL", () => {
     expect(proof).toMatchObject({ records: 4, signings: 1, faults: [] });
   });
 
-  it("tell each receiver each thing once, the dead one's work included", async () => {
+  it("notify each receiver of each thing once, the dead one's work included", async () => {
     await startBoth();
     const virtualUser = await aVirtualUser();
     await travel(virtualUser);

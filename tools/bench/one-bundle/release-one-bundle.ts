@@ -5,7 +5,8 @@ import { readSiteSettings } from "../../../apps/shell/server/site-settings.ts";
 import { contentFiles, hashOfContent, integrityOf } from "@claims/releases/content-hash";
 import { composeSets } from "@claims/releases/page-sets";
 import { precompress } from "@claims/releases/precompress";
-import type { Chunks } from "@claims/releases/manifest";
+import { readJson } from "@claims/releases/json";
+import { type Chunks, namesSchema } from "@claims/releases/manifest";
 import { folderStore } from "@claims/releases/folder-store";
 
 interface Built {
@@ -21,7 +22,7 @@ async function readBuilt(folder: string): Promise<Built> {
   );
   return {
     hash: await hashOfContent(folder, files),
-    chunks: JSON.parse(await readFile(join(folder, "chunks.json"), "utf8")),
+    chunks: await readJson(namesSchema, join(folder, "chunks.json")),
     integrity: Object.fromEntries(integrity),
   };
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import type { Registry } from "@claims/contracts/remote/schema";
+import { parseRegistry } from "@claims/contracts/remote/schema";
 import { withFreshChromium } from "../pages/chromium.ts";
 import { finish } from "../../start/child-command.ts";
 import type { Site } from "../site.ts";
@@ -17,7 +17,8 @@ async function releaseAgain(site: Site, dataDir: string, args: readonly string[]
 }
 
 async function wasHealed(dataDir: string): Promise<boolean> {
-  const { history = [] }: Registry = JSON.parse(await readFile(join(dataDir, "releases/registry.json"), "utf8"));
+  const text = await readFile(join(dataDir, "releases/registry.json"), "utf8");
+  const { history = [] } = parseRegistry(JSON.parse(text));
   return history.at(-1)?.action === "healed";
 }
 

@@ -1,14 +1,11 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { olderFirst } from "@claims/releases/contract-versions";
+import { contractsPackage } from "./entries-of.ts";
 
-/** What answers or looks another way on purpose since this version of a contract: `lead-scoring/rules leadWorth`, `token --c-mark`. */
-export function changedSince(home: string, version: string): string[] {
-  const { changed = {} }: { changed?: Record<string, string[]> } = JSON.parse(
-    readFileSync(join(home, "package.json"), "utf8"),
+/** What answers or looks another way on purpose since this version of a contract. */
+export const changedSince = (home: string, version: string): string[] =>
+  Object.entries(contractsPackage(home).changed).flatMap(([raised, names]) =>
+    olderFirst(version, raised) < 0 ? names : [],
   );
-  return Object.entries(changed).flatMap(([raised, names]) => (olderFirst(version, raised) < 0 ? names : []));
-}
 
 const isAbout = (problem: string, name: string) =>
   problem.startsWith(name) && !/^[\w-]/.test(problem.slice(name.length));

@@ -1,16 +1,20 @@
 import type { Registry } from "@claims/contracts/remote/schema";
+import * as v from "valibot";
 import { pageFields } from "../../../apps/content-pages/src/collections/pages.schema.ts";
 import { sectionSchemas } from "../../../apps/content-pages/src/collections/sections.schema.ts";
 import { Rejection } from "@claims/releases/rejection";
 import { homeOf } from "@claims/releases/release-of";
 import type { Store } from "@claims/releases/store";
-import { type Constraint, constraintOf } from "./constraints.ts";
-import type { ContractRecord } from "./contract-record.ts";
+import { constraintOf, constraintSchema } from "./constraints.ts";
+import { contractFile, parseRecord } from "./contract-record.ts";
 import { nameOf, partnersOf } from "./gate.ts";
 import { mismatches } from "./mismatches.ts";
 
 /** What the scripts of a release take, kind by kind of content; written beside them when they were built. */
-export type ContentAsks = Record<string, Constraint>;
+export const contentAsksSchema = v.record(v.string(), constraintSchema);
+export type ContentAsks = v.InferOutput<typeof contentAsksSchema>;
+
+export const contentAsksFile = "content-asks.json";
 
 /** What those of this checkout take. */
 export function contentAsks(): ContentAsks {
@@ -51,9 +55,10 @@ export function checkForScripts(written: readonly Written[], asks: ContentAsks):
 /** Rejects what a page of a live release, canaries and releases before included, would not understand of what it carries. */
 export async function checkForPages(store: Store, registry: Registry, written: readonly Written[]): Promise<void> {
   for (const partner of partnersOf(registry, "content-pages")) {
-    const text = await store.read(homeOf(partner.app, partner.release.hash), "contract.json");
+    const home = homeOf(partner.app, partner.release.hash);
+    const text = await store.read(home, contractFile);
     if (!text) continue;
-    const { schemas = {} }: Partial<ContractRecord> = JSON.parse(text);
+    const { schemas } = parseRecord(text, `${home}/${contractFile}`);
     const problems = written.flatMap(({ file, fields }) => {
       const asks = schemas[carried[file] ?? ""]?.asks;
       return asks ? mismatches(asks, fields).map((problem) => `content/${file}: ${problem}`) : [];

@@ -8,6 +8,7 @@ import type { ReleaseManifest } from "@claims/releases/manifest";
 import { folderStore } from "@claims/releases/folder-store";
 import { aBuild } from "../../../packages/releases/src/testing/a-build.ts";
 import { missingFor } from "./compare-surfaces.ts";
+import type { ContractRecord } from "./contract-record.ts";
 import { checkContracts, checkOf } from "./gate.ts";
 import type { Shape, Surface } from "./shape.ts";
 import { tokensIn } from "./tokens.ts";
@@ -18,6 +19,16 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "claims-gate-"));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+
+function recordWith(surface: Surface, version = "1.0.0"): string {
+  const record: ContractRecord = {
+    version,
+    surface,
+    schemas: {},
+    habits: { addresses: {}, kept: {}, read: {}, keys: {}, calls: {} },
+  };
+  return JSON.stringify(record);
+}
 
 async function aCandidate(app: string, contract: ReleaseManifest["contract"]) {
   const home = aBuild(folder, app, "new");
@@ -134,7 +145,7 @@ describe("a shell whose contract has more than the live one", () => {
   async function checkShell(provides: string) {
     const store = folderStore(join(folder, "shells"));
     const before = aBuild(folder, "shell", "before");
-    writeFileSync(join(before, "contract.json"), JSON.stringify({ surface: aSurface("ask", {}) }));
+    writeFileSync(join(before, "contract.json"), recordWith(aSurface("ask", {})));
     await store.put("r/shell/before", before);
     const { manifest } = await candidateIn(before);
     const live = { ...releaseOf(manifest, "2026-11-21T10:00:00.000Z"), contract: { provides: "1.0.0" } };
@@ -144,7 +155,7 @@ describe("a shell whose contract has more than the live one", () => {
       entries: { entry },
     } = aSurface("ask", {});
     const more = { shapes, entries: { entry: { values: { ...entry?.values, log: 2 }, types: {} } } };
-    writeFileSync(join(candidate.folder, "contract.json"), JSON.stringify({ surface: more }));
+    writeFileSync(join(candidate.folder, "contract.json"), recordWith(more));
     await checkContracts(
       store,
       { version: 1, revision: 1, apps: { shell: { stable: live } } },
@@ -173,12 +184,12 @@ describe("a remote from an older checkout than the live shell", () => {
   async function checkRemote(surface: Surface) {
     const store = folderStore(join(folder, "older"));
     const shell = aBuild(folder, "shell", "ahead");
-    writeFileSync(join(shell, "contract.json"), JSON.stringify({ version: "1.1.0", surface: shellHas }));
+    writeFileSync(join(shell, "contract.json"), recordWith(shellHas, "1.1.0"));
     await store.put("r/shell/ahead", shell);
     const { manifest } = await candidateIn(shell);
     const live = { ...releaseOf(manifest, "2026-11-21T10:00:00.000Z"), contract: { provides: "1.1.0" } };
     const candidate = await aCandidate("back-journey", { needs: "^1.0.0" });
-    writeFileSync(join(candidate.folder, "contract.json"), JSON.stringify({ version: "1.0.0", surface }));
+    writeFileSync(join(candidate.folder, "contract.json"), recordWith(surface));
     const using = { ...candidate, manifest: { ...candidate.manifest, uses: { entry: ["ask", "hear"] } } };
     await checkContracts(store, { version: 1, revision: 1, apps: { shell: { stable: live } } }, using, () => undefined);
   }
@@ -263,12 +274,12 @@ describe("the look that a shell provides", () => {
       const home = aBuild(place, one, "live");
       const { manifest } = await candidateIn(home);
       writeFileSync(join(home, "release.json"), JSON.stringify({ ...manifest, tokens: tokensOf[one] }));
-      writeFileSync(join(home, "contract.json"), JSON.stringify({ version: "1.0.0", surface: aSurface("ask", {}) }));
+      writeFileSync(join(home, "contract.json"), recordWith(aSurface("ask", {})));
       await store.put(`r/${one}/live`, home);
       registry.apps[one] = { stable: releaseOf(manifest, "2026-11-21T10:00:00.000Z") };
     }
     const { folder: home, manifest } = await candidateIn(aBuild(place, app, "new"));
-    writeFileSync(join(home, "contract.json"), JSON.stringify({ version: "1.0.0", surface: aSurface("ask", {}) }));
+    writeFileSync(join(home, "contract.json"), recordWith(aSurface("ask", {})));
     const tokens = app === "shell" ? { provides: tokensIn(provided), needs: [] } : { needs };
     await checkContracts(store, registry, { folder: home, manifest: { ...manifest, tokens } }, () => undefined);
   }

@@ -1,3 +1,5 @@
+import * as v from "valibot";
+
 /** What a schema asks of a value, as far as data can show it. */
 export interface Constraint {
   type: string;
@@ -11,6 +13,22 @@ export interface Constraint {
   choices?: unknown[];
   rules: { type: string; asks?: number | string }[];
 }
+
+export const constraintSchema: v.GenericSchema<Constraint> = v.object({
+  type: v.string(),
+  missing: v.exactOptional(v.literal(true)),
+  null: v.exactOptional(v.literal(true)),
+  preset: v.exactOptional(v.unknown()),
+  fields: v.exactOptional(
+    v.record(
+      v.string(),
+      v.lazy(() => constraintSchema),
+    ),
+  ),
+  parts: v.exactOptional(v.array(v.lazy(() => constraintSchema))),
+  choices: v.exactOptional(v.array(v.unknown())),
+  rules: v.array(v.object({ type: v.string(), asks: v.exactOptional(v.union([v.number(), v.string()])) })),
+});
 
 /** What a valibot schema or action looks like from outside; each kind has some of these. */
 interface Part {

@@ -4,7 +4,7 @@ import { actsOf, actsWithoutConsents } from "./acts.ts";
 import { surfaceProblems, type Uses } from "./compare-surfaces.ts";
 import { constraintOf, constraintProblems } from "./constraints.ts";
 import { asJson, type ContractRecord, schemasIn } from "./contract-record.ts";
-import { habitsOf } from "./habits.ts";
+import { behaviourOf } from "./behaviour.ts";
 import { choiceIn, readFrom } from "./stored-in-browser.ts";
 import { lost, say } from "./lost.ts";
 import type { Modules } from "./entries-of.ts";
@@ -61,9 +61,9 @@ async function actProblems({ habits, surface }: ContractRecord, modules: Modules
   return problems;
 }
 
-async function habitProblems({ habits, surface }: ContractRecord, modules: Modules): Promise<string[]> {
+async function behaviourProblems({ habits, surface }: ContractRecord, modules: Modules): Promise<string[]> {
   // The claim is written as live releases know it, whatever form it has now.
-  const now = await habitsOf(modules, surface, habits.read);
+  const now = await behaviourOf(modules, surface, habits.read);
   const read = await readFrom(modules, habits.kept);
   const kept = Object.entries(habits.kept).flatMap(([key, text]) =>
     lost(asData(text), asData(now.kept[key]), `what is kept under ${key}`),
@@ -103,10 +103,10 @@ export async function contractProblems(
   const rules = live.rules ? withWayOut(unchanged(ruleProblems(live.rules, modules), changed)) : [];
   const schemas = schemaProblems(live, modules);
   if (untilFirst && schemas.length + rules.length > 0) return [...schemas, ...rules];
-  const habits = await habitProblems(live, modules).catch((error: unknown) => [
+  const behaviour = await behaviourProblems(live, modules).catch((error: unknown) => [
     `what it does at its edges cannot be seen: ${String(error)}`,
   ]);
-  const found = [...schemas, ...habits, ...rules];
+  const found = [...schemas, ...behaviour, ...rules];
   if (found.length > 0) return found;
   // What takes longest is looked at last, and types say least of what is another way.
   const acts = await actProblems(live, modules);

@@ -1,37 +1,39 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { parseJson } from "@claims/releases/json";
 import { pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
-import { type Constraint, constraintOf, isSchema } from "./constraints.ts";
-import { entriesOf, type Modules } from "./entries-of.ts";
+import { constraintOf, constraintSchema, isSchema } from "./constraints.ts";
+import { contractsPackage, entriesOf, type Modules } from "./entries-of.ts";
 import { actsOf, actsWithoutConsents, alike } from "./acts.ts";
-import { type Habits, habitsOf } from "./habits.ts";
+import { behaviourOf, behaviourSchema } from "./behaviour.ts";
 import { aWholeClaim } from "./stored-in-browser.ts";
-import { type RecordedRules, recordRules } from "./rules.ts";
+import { recordRules, rulesSchema } from "./rules.ts";
 import { samplesOf } from "./samples.ts";
-import type { Surface } from "./shape.ts";
+import { type Surface, surfaceSchema } from "./shape.ts";
 
 /** A document that a schema takes, and what it makes of it, where that is something else. */
-export interface RecordedDocument {
-  given: unknown;
-  read?: unknown;
-}
+const documentSchema = v.object({ given: v.optional(v.unknown()), read: v.exactOptional(v.unknown()) });
 
 /** What a release was built against, written down when it was built: what its partners may rely on. */
-export interface ContractRecord {
-  version: string;
-  surface: Surface;
+const recordSchema = v.object({
+  version: v.string(),
+  surface: surfaceSchema,
   /** Choices that may come to be more: a reader passes over what it does not know. */
-  open?: string[];
+  open: v.exactOptional(v.array(v.string())),
   /** Schema by schema: what it asks, and documents that it takes. */
-  schemas: Record<string, { asks: Constraint; documents: RecordedDocument[] }>;
-  habits: Habits;
+  schemas: v.record(v.string(), v.object({ asks: constraintSchema, documents: v.array(documentSchema) })),
+  habits: behaviourSchema,
   /** What it works out; older records do not say. */
-  rules?: RecordedRules;
+  rules: v.exactOptional(rulesSchema),
   /** What it provides to a remote that was built against a former major, version by version. */
-  former?: Record<string, Surface>;
-}
+  former: v.exactOptional(v.record(v.string(), surfaceSchema)),
+});
+export type ContractRecord = v.InferOutput<typeof recordSchema>;
+
+/** The file in which a release has it. */
+export const contractFile = "contract.json";
+
+export const parseRecord = (text: string, file: string): ContractRecord => parseJson(recordSchema, text, file);
 
 const majorOf = (version: string) => version.split(".")[0];
 
@@ -55,7 +57,7 @@ export async function modulesOf(home: string, version?: string): Promise<Modules
 /** As it comes out of JSON: what is missing and what is undefined are the same there. */
 export const asJson = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
-function documentsFor(schema: v.GenericSchema): RecordedDocument[] {
+function documentsFor(schema: v.GenericSchema): v.InferOutput<typeof documentSchema>[] {
   return samplesOf(schema as never).flatMap((given) => {
     const read = v.safeParse(schema, given);
     if (!read.success) return [];
@@ -81,9 +83,7 @@ export async function recordContract(
   surface: Surface,
   former: Record<string, Surface> = {},
 ): Promise<ContractRecord> {
-  const { version, open = [] }: { version: string; open?: string[] } = JSON.parse(
-    readFileSync(join(home, "package.json"), "utf8"),
-  );
+  const { version, open } = contractsPackage(home);
   const modules = await modulesOf(home);
   const schemas = Object.fromEntries(
     [...schemasIn(modules)].map(([name, schema]) => [
@@ -93,11 +93,11 @@ export async function recordContract(
   );
   const [whole] = schemas["claim/schema claimFieldsSchema"]?.documents ?? [];
   const claim = aWholeClaim(whole?.read ?? whole?.given ?? {});
-  const habits = await habitsOf(modules, surface, claim);
+  const behaviour = await behaviourOf(modules, surface, claim);
   // What is another thing each time is no promise.
   const twice = async (acts: typeof actsOf) =>
-    alike(await acts(modules, surface, habits.read), await acts(modules, surface, habits.read));
-  habits.acts = await twice(actsOf);
-  habits.actsWithoutConsents = await twice(actsWithoutConsents);
-  return { version, surface, open, schemas, habits, rules: await recordRules(home, modules), former };
+    alike(await acts(modules, surface, behaviour.read), await acts(modules, surface, behaviour.read));
+  behaviour.acts = await twice(actsOf);
+  behaviour.actsWithoutConsents = await twice(actsWithoutConsents);
+  return { version, surface, open, schemas, habits: behaviour, rules: await recordRules(home, modules), former };
 }

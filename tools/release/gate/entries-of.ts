@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseJson } from "@claims/releases/json";
+import { namesSchema } from "@claims/releases/manifest";
+import * as v from "valibot";
 
 /** An entry of the contracts and its source file. */
 type Entry = readonly [entry: string, file: string];
@@ -12,11 +15,29 @@ export type Modules = Record<string, Module>;
 
 export type Verb = (...given: unknown[]) => unknown;
 
+const packageSchema = v.object({
+  version: v.string(),
+  exports: v.record(v.string(), v.string()),
+  /** What was added with each version after the major's first: entries, or single names of an entry. */
+  since: v.optional(namesSchema, {}),
+  /** What answers or looks another way on purpose since a version: `lead-scoring/rules leadWorth`, `token --c-mark`. */
+  changed: v.optional(namesSchema, {}),
+  /** Choices that may come to be more: a reader passes over what it does not know. */
+  open: v.optional(v.array(v.string()), []),
+});
+
+/** What a contracts package says of itself. */
+export type ContractsPackage = v.InferOutput<typeof packageSchema>;
+
+export function contractsPackage(home: string): ContractsPackage {
+  const file = join(home, "package.json");
+  return parseJson(packageSchema, readFileSync(file, "utf8"), file);
+}
+
 const ofFormerMajor = /^majors\/([^/]+)\/(.+)$/;
 
 function listed(home: string): Entry[] {
-  const { exports }: { exports: Record<string, string> } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
-  return Object.entries(exports)
+  return Object.entries(contractsPackage(home).exports)
     .filter(([entry]) => entry !== "./package.json" && !entry.endsWith("/builder"))
     .map(([entry, file]) => [entry.slice(2), join(home, file)]);
 }

@@ -7,12 +7,12 @@ import type { Log } from "@claims/releases/move-live";
 import { Rejection } from "@claims/releases/rejection";
 import type { Candidate } from "@claims/releases/release-app";
 import { homeOf } from "@claims/releases/release-of";
-import { parseManifest, type ReleaseManifest, type Tokens } from "@claims/releases/manifest";
+import { manifestFile, parseManifest, type ReleaseManifest, type Tokens } from "@claims/releases/manifest";
 import type { Store } from "@claims/releases/store";
 import { missingFor, type Uses } from "./compare-surfaces.ts";
 import { changedSince, unchanged, withWayOut } from "./changed.ts";
 import { contractProblems } from "./contract-problems.ts";
-import { type ContractRecord, inMajorOf, modulesOf } from "./contract-record.ts";
+import { contractFile, type ContractRecord, inMajorOf, modulesOf, parseRecord } from "./contract-record.ts";
 import { exposedProblems } from "./exposed.ts";
 import type { Surface } from "./shape.ts";
 import { missingTokens, tokenProblems } from "./tokens.ts";
@@ -70,40 +70,46 @@ interface Comparable {
   uses: Uses;
 }
 
-/** What a build says of itself; older ones say less. */
-type Said = Pick<Partial<ReleaseManifest>, "uses" | "tokens">;
-
-interface Recorded extends Said {
+/** What a stored release was built against, and what it says of that. */
+interface Recorded {
   text: string;
+  /** Of some megabytes, so it is read where it is compared. */
+  record: () => ContractRecord;
+  manifest: ReleaseManifest;
 }
 
+/** Undefined for one that was built before contracts were written down. */
 async function recordOf(store: Store, { app, release }: Partner): Promise<Recorded | undefined> {
   const home = homeOf(app, release.hash);
-  const [text, manifest] = await Promise.all([store.read(home, "contract.json"), store.read(home, "release.json")]);
+  const [text, manifest] = await Promise.all([store.read(home, contractFile), store.read(home, manifestFile)]);
   if (text === undefined || manifest === undefined) return undefined;
-  const { uses, tokens }: Said = JSON.parse(manifest);
-  return { text, ...(uses && { uses }), ...(tokens && { tokens }) };
+  return {
+    text,
+    record: () => parseRecord(text, `${home}/${contractFile}`),
+    manifest: parseManifest(manifest, `${home}/${manifestFile}`),
+  };
 }
 
 /** The design tokens that the live shell defines. */
 async function liveTokens(store: Store, { apps }: Registry): Promise<Tokens | undefined> {
   const live = apps["shell"]?.stable;
-  const text = live && (await store.read(homeOf("shell", live.hash), "release.json"));
-  return text ? parseManifest(text).tokens?.provides : undefined;
+  const home = live && homeOf("shell", live.hash);
+  const text = home && (await store.read(home, manifestFile));
+  return text ? parseManifest(text, `${home}/${manifestFile}`).tokens?.provides : undefined;
 }
 
 /** What of a shell's tokens a remote would miss, or see otherwise; `live` are those of the shell that is live. */
 function lookProblems({ app, tokens }: ReleaseManifest, partner: Recorded, live: Tokens | undefined): string[] {
   if (app !== "shell") {
-    const provided = partner.tokens?.provides;
+    const provided = partner.manifest.tokens?.provides;
     const missing = provided && tokens ? missingTokens(tokens.needs, provided) : [];
     return missing.length > 0 ? [...missing, "release the shell first"] : [];
   }
-  if (!live || !tokens?.provides || !partner.tokens) return [];
-  const problems = tokenProblems(partner.tokens.needs, live, tokens.provides);
+  const needed = partner.manifest.tokens?.needs;
+  if (!live || !tokens?.provides || !needed) return [];
+  const problems = tokenProblems(needed, live, tokens.provides);
   if (problems.length === 0) return [];
-  const { version }: ContractRecord = JSON.parse(partner.text);
-  return withWayOut(unchanged(problems, changedSince(contracts, version)));
+  return withWayOut(unchanged(problems, changedSince(contracts, partner.record().version)));
 }
 
 /** What those who were built against `record` would miss of a candidate's contract, in their own major. */
@@ -152,18 +158,21 @@ async function rejectBrokenContracts(
   { log, tokens }: { log: Log; tokens: Tokens | undefined },
 ) {
   const { manifest, folder } = candidate;
-  const own = await readFile(join(folder, "contract.json"), "utf8");
+  const file = join(folder, contractFile);
+  const text = await readFile(file, "utf8");
+  let own: ContractRecord | undefined;
   for (const partner of partners) {
     const live = await recordOf(store, partner);
     const look = live ? lookProblems(manifest, live, tokens) : [];
     if (look.length > 0) reject(manifest, partner, look);
     if (!live) log(`  ${nameOf(partner)} was built before contracts were written down: its version alone is compared.`);
-    else if (live.text !== own) {
+    else if (live.text !== text) {
       log(`  comparing contracts with ${nameOf(partner)}`);
-      const problems = await brokenBetween(candidate, JSON.parse(own), {
+      own ??= parseRecord(text, file);
+      const problems = await brokenBetween(candidate, own, {
         app: partner.app,
-        record: JSON.parse(live.text),
-        uses: live.uses ?? {},
+        record: live.record(),
+        uses: live.manifest.uses,
       });
       if (problems.length > 0) reject(manifest, partner, problems);
     }
@@ -183,12 +192,14 @@ function additions(before: Surface, after: Surface): string[] {
 async function rejectUnraised(store: Store, { apps }: Registry, { manifest, folder }: Candidate) {
   const live = apps["shell"]?.stable;
   if (manifest.app !== "shell" || !live || live.contract.provides !== manifest.contract.provides) return;
-  const text = await store.read(homeOf("shell", live.hash), "contract.json");
+  const home = homeOf("shell", live.hash);
+  const text = await store.read(home, contractFile);
   if (text === undefined) return;
-  const [before, after] = [text, await readFile(join(folder, "contract.json"), "utf8")].map((each): ContractRecord =>
-    JSON.parse(each),
+  const file = join(folder, contractFile);
+  const added = additions(
+    parseRecord(text, `${home}/${contractFile}`).surface,
+    parseRecord(await readFile(file, "utf8"), file).surface,
   );
-  const added = before && after ? additions(before.surface, after.surface) : [];
   if (added.length === 0) return;
   throw new Rejection(
     `shell ${manifest.hash} has more in its contract than the live one, and both call it ${live.contract.provides}: ${added.join(", ")}. Raise it in packages/contracts (package.json with 'since', src/version.ts).`,

@@ -81,7 +81,7 @@ describe("what answers otherwise on purpose", () => {
   it("is named with the version that it came with", () => {
     mkdirSync(home, { recursive: true });
     const changed = { "1.3.0": ["fees/rules feeOf"], "1.10.0": ["token --c-mark"] };
-    writeFileSync(join(home, "package.json"), JSON.stringify({ changed }));
+    writeFileSync(join(home, "package.json"), JSON.stringify({ version: "2.0.0", exports: {}, changed }));
     expect(changedSince(home, "1.2.0")).toEqual(["fees/rules feeOf", "token --c-mark"]);
     expect(changedSince(home, "1.3.0")).toEqual(["token --c-mark"]);
     expect(changedSince(home, "1.10.0")).toEqual([]);

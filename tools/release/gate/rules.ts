@@ -1,22 +1,19 @@
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import * as v from "valibot";
 import { asData, fromData } from "./as-data.ts";
 import { entriesOf, type Modules, type Verb } from "./entries-of.ts";
 import { isOtherUnit, lost, say } from "./lost.ts";
 
-/** What a function of the contract answers to one call. */
-interface RecordedCall {
-  given: unknown[];
-  gives: unknown;
-}
-
 /** What a contract works out: functions by what they answer to recorded calls, and figures by themselves. */
-export interface RecordedRules {
-  calls: Record<string, RecordedCall[]>;
+export const rulesSchema = v.object({
+  calls: v.record(v.string(), v.array(v.object({ given: v.array(v.unknown()), gives: v.optional(v.unknown()) }))),
   /** Functions whose figures are for show: their unit counts. */
-  shown: string[];
-  figures: Record<string, string | number | boolean>;
-}
+  shown: v.array(v.string()),
+  figures: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+});
+
+export type RecordedRules = v.InferOutput<typeof rulesSchema>;
 
 interface CasesModule {
   cases: Record<string, readonly unknown[][]>;

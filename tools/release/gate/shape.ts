@@ -1,34 +1,46 @@
+import * as v from "valibot";
+
+/** Another shape, by its place in the table of shapes. */
+const place = v.number();
+
+const fieldSchema = v.object({ shape: place, optional: v.exactOptional(v.literal(true)) });
+
 /** What a call passes, one after the other. */
-export interface Taken {
-  shape: number;
-  optional?: true;
-  rest?: true;
-}
+const takenSchema = v.object({ ...fieldSchema.entries, rest: v.exactOptional(v.literal(true)) });
+const allTaken = v.array(takenSchema);
 
-export interface Field {
-  shape: number;
-  optional?: true;
-}
-
-/** What a type comes to, for the remote that writes or reads it. Others are named by their place in the table of shapes. */
-export type Shape =
-  | { is: "anything" }
-  | { is: "plain"; name: string }
-  | { is: "exactly"; value: string | number | boolean }
-  | { is: "one of"; of: number[] }
-  | { is: "list"; of: number }
-  | { is: "object"; fields: Record<string, Field>; others?: number }
-  | { is: "function"; calls: { takes: Taken[]; gives: number }[] }
-  | { is: "atom"; holds: number; takes?: Taken[]; gives?: number }
-  | { is: "schema"; reads: number; gives: number }
+/** What a type comes to, for the remote that writes or reads it. */
+const shapeSchema = v.variant("is", [
+  v.object({ is: v.literal("anything") }),
+  v.object({ is: v.literal("plain"), name: v.string() }),
+  v.object({ is: v.literal("exactly"), value: v.union([v.string(), v.number(), v.boolean()]) }),
+  v.object({ is: v.literal("one of"), of: v.array(place) }),
+  v.object({ is: v.literal("list"), of: place }),
+  v.object({ is: v.literal("object"), fields: v.record(v.string(), fieldSchema), others: v.exactOptional(place) }),
+  v.object({ is: v.literal("function"), calls: v.array(v.object({ takes: allTaken, gives: place })) }),
+  v.object({
+    is: v.literal("atom"),
+    holds: place,
+    takes: v.exactOptional(allTaken),
+    gives: v.exactOptional(place),
+  }),
+  v.object({ is: v.literal("schema"), reads: place, gives: place }),
   /** Of a library or the language: known by its name alone. */
-  | { is: "named"; name: string; of: number[] };
+  v.object({ is: v.literal("named"), name: v.string(), of: v.array(place) }),
+]);
+
+const byName = v.record(v.string(), place);
 
 /** Everything that a contract provides, entry by entry: what is there at run time, and types by themselves. */
-export interface Surface {
-  shapes: Shape[];
-  entries: Record<string, { values: Record<string, number>; types: Record<string, number> }>;
-}
+export const surfaceSchema = v.object({
+  shapes: v.array(shapeSchema),
+  entries: v.record(v.string(), v.object({ values: byName, types: byName })),
+});
+
+export type Field = v.InferOutput<typeof fieldSchema>;
+export type Taken = v.InferOutput<typeof takenSchema>;
+export type Shape = v.InferOutput<typeof shapeSchema>;
+export type Surface = v.InferOutput<typeof surfaceSchema>;
 
 /** A text that most fields take: it has the form of a claim number. */
 export const someText = "clm_0123456789abcdefghij";

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { asData } from "./as-data.ts";
 import { clientsIn } from "./calls-made.ts";
 import { lost } from "./lost.ts";
@@ -6,12 +7,13 @@ import type { Surface } from "./shape.ts";
 import { withVirtualTime } from "./virtual-time.ts";
 
 /** How long a client waits for an answer that never comes, in milliseconds, and how often it asks a back end that is away. */
-export interface Timeouts {
-  waits: number;
-  tries: number;
+export const timeoutsSchema = v.object({
+  waits: v.number(),
+  tries: v.number(),
   /** What it makes of an answer that rejects the call. */
-  rejected?: unknown;
-}
+  rejected: v.exactOptional(v.unknown()),
+});
+export type Timeouts = v.InferOutput<typeof timeoutsSchema>;
 
 const silent = (input: RequestInfo | URL, init?: RequestInit) =>
   new Promise<Response>((_, reject) => {

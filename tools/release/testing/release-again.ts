@@ -9,7 +9,7 @@ import { withFileList } from "@claims/releases/file-list";
 import { releaseApp } from "@claims/releases/release-app";
 import { homeOf } from "@claims/releases/release-of";
 import { composeForRollbacks } from "@claims/releases/roll-back";
-import type { ReleaseManifest } from "@claims/releases/manifest";
+import { readManifest, type ReleaseManifest } from "@claims/releases/manifest";
 
 const isCode = (file: string) => /\.(js|css)$/.test(file);
 
@@ -48,7 +48,7 @@ async function run({ store, mover, site, log }: CommandContext, asked: ReturnTyp
   const live = registry.apps[app]?.stable.hash ?? "";
   const folder = await mkdtemp(join(tmpdir(), "claims-again-"));
   await cp(join(await store.localFolder([homeOf(app, live)]), homeOf(app, live)), folder, { recursive: true });
-  const before: ReleaseManifest = JSON.parse(await readFile(join(folder, "release.json"), "utf8"));
+  const before = await readManifest(folder);
   const rename = anotherName(before);
   const broken = process.env["BROKEN_CHUNK"];
   const isBroken = (file: string) => broken !== undefined && file.startsWith(`${broken}.`) && file.endsWith(".js");

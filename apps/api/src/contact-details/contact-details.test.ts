@@ -165,7 +165,7 @@ describe.each(databaseKinds)("who the claimant is on %s", (kind) => {
     for (const person of people) expect((await validate(await introduced(person), person)).value.valid).toBe(false);
   });
 
-  it("is told only to whoever has given a name, a date of birth and an address", async () => {
+  it("is shown only after a name, a date of birth and an address", async () => {
     const person = aPerson();
     const { email: _, address: __, ...rest } = person;
     const claimant = await arrive(api.browser());
@@ -176,7 +176,7 @@ describe.each(databaseKinds)("who the claimant is on %s", (kind) => {
     expect((await validate(claimant, person)).status).toBe(200);
   });
 
-  it("is told five times an hour", async () => {
+  it("is shown five times an hour", async () => {
     const person = aPerson();
     const claimant = await introduced(person);
     const answers = await Promise.all(Array.from({ length: 7 }, () => validate(claimant, person)));

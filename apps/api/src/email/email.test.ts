@@ -95,7 +95,7 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
     expect(await subjects(signer)).toEqual(["Your claim is in"]);
   });
 
-  it("tell in text and HTML alike when it was signed and what was found, and lead to the receipt behind a code", async () => {
+  it("say in text and HTML alike when it was signed and what was found, and lead to the receipt behind a code", async () => {
     const signer = await claimant();
     await readyForSearches(signer, { ...signature, email: signer.email, phone_number: signer.phone });
     await askFirstBureau(signer);
@@ -209,7 +209,7 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
     expect((await emailOf(signer)).text).toContain(`Receipt: ${String(value.receipt)}`);
   });
 
-  it("tell of an erasure without a word of the claim, and are forgotten with the address after a day", async () => {
+  it("report an erasure without a word of the claim, and are forgotten with the address after a day", async () => {
     const owner = await claimant(signature);
     const { value } = await owner.browser.post("/claims/current/erase", { confirm: true });
     const sent = await erasureOf(owner.claimId);

@@ -53,7 +53,7 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
   const check = (claimId: string) => checkEvidence(api.ports.database, api.ports.keyring, claimId);
   const eventsOf = async (claimId: string) => (await chain(claimId)).map(({ record }) => record.event);
 
-  it("tells who signed what, when, from where and with what strokes", async () => {
+  it("shows who signed what, when, from where and with what strokes", async () => {
     const { claimId, save } = await claimant();
     const before = Date.now();
     await save({

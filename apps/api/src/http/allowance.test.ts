@@ -54,7 +54,7 @@ describe.each(databaseKinds)("the calls of an address, counted ahead on %s", (ki
     expect(used).toBe(30);
   });
 
-  it("come in again when the time is over, and are told until then how long to wait", async () => {
+  it("come in again when the time is over, and are shown until then how long to wait", async () => {
     const secondsToWait = createAllowances(api.ports.database);
     const limit = { calls: 200, seconds: 60 };
     for (let call = 0; call < 200; call += 1) await secondsToWait({ of: "over", limit, at });

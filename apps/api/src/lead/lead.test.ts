@@ -364,13 +364,13 @@ describe.each(databaseKinds)("the claim in the CRM on %s", (kind) => {
     expect(withoutRandomIds(JSON.stringify(record))).not.toMatch(/victim|900999|AAAAAAAA|evil|"qkba"|\b999\b/);
   });
 
-  it.each(["test@mail.test", "Latest@mail.test"])("is not told of %s", async (email) => {
+  it.each(["test@mail.test", "Latest@mail.test"])("is not notified of %s", async (email) => {
     const claimant = await known({ ...canary, email });
     expect((await push(claimant, { Email: email })).value).toEqual({ queued: true });
     expect(await sentOf(claimant)).toEqual([]);
   });
 
-  it("is told of no contact by a visitor who has only the claim's number", async () => {
+  it("is notified of no contact by a visitor who has only the claim's number", async () => {
     const claimant = await known();
     const before = await sentOf(claimant);
     const stranger = await arrive(api.browser());

@@ -64,7 +64,7 @@ describe.each(databaseKinds)("what a lead is worth on %s", (kind) => {
     expect(await notifiedOf(claimant.claimId)).toEqual([]);
   });
 
-  it("above 50 is told to the marketing hook and the ad network, once a claim", async () => {
+  it("above 50 is sent to the marketing hook and the ad network, once a claim", async () => {
     const claimant = await known({ fbclid: "click-1" });
     await search(claimant);
     await Promise.all([claimant.save(submit), claimant.save(submit)]);
@@ -94,7 +94,7 @@ describe.each(databaseKinds)("what a lead is worth on %s", (kind) => {
     ]);
   });
 
-  it("is told when the contact details come after the bureau's answer", async () => {
+  it("is sent when the contact details come after the bureau's answer", async () => {
     const claimant = await known({ email: undefined });
     await search(claimant);
     await claimant.save({ email: canary.email });
@@ -107,7 +107,7 @@ describe.each(databaseKinds)("what a lead is worth on %s", (kind) => {
     ["of 50 and less", { selected_hire_purchases_for_claim: [] }],
     ["without consent to marketing", { consents: { ...consents, marketing: false } }],
     ["of a tester", { email: "anna@example-claims.test" }],
-  ])("is not told %s", async (_, fields) => {
+  ])("is not sent %s", async (_, fields) => {
     const claimant = await known(fields);
     await search(claimant);
     await claimant.save(submit);

@@ -66,7 +66,7 @@ describe.each(databaseKinds)("the firm's chat on %s", (kind) => {
     ]);
   });
 
-  it("is told where the claim came from and its scores, and nothing of the person", async () => {
+  it("is sent where the claim came from and its scores, and nothing of the person", async () => {
     const claimant = await known({ journey: "v5", channel: "Outbrain", referrer: "news.example.test" });
     const { first_name, last_name, email, phone_number: phone, address, postcode: postalCode } = canary;
     const own = {
@@ -100,7 +100,7 @@ describe.each(databaseKinds)("the firm's chat on %s", (kind) => {
     expect(canarySecrets.filter((secret) => said.includes(secret.toLowerCase()))).toEqual([]);
   });
 
-  it("is told of a referrer only where it is a host", async () => {
+  it("is sent a referrer only where it is a host", async () => {
     const { status, message } = await (
       await known()
     ).save({ referrer: "https://news.example.test/?email=jane@mail.test" });

@@ -82,7 +82,7 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
     expect(new Set(delivered.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it("forget what was to be told of a claim that is gone by then, and call it no failure", async () => {
+  it("forget what was to be sent of a claim that is gone by then, and call it no failure", async () => {
     deliver = async () => {
       throw new ClaimGone();
     };

@@ -270,7 +270,7 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
     expect((await api.browser(cookies).post("/session/claim")).value.claimId).not.toBe(claimId);
   });
 
-  it("is told of when it is erased, where it was known, and by its number and receipt alone", async () => {
+  it("is notified of when it is erased, where it was known, and by its number and receipt alone", async () => {
     const { browser, claimId } = await claimant();
     const { value } = await browser.post("/claims/current/erase", { confirm: true });
     const record = { Mongo_Client_Ref: claimId, Erased_Date: value.erasedAt, Erasure_Receipt: value.receipt };

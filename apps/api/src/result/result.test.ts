@@ -238,7 +238,7 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     expect((await searchedSoFar(api.ports, key)).outcome).toBe("found");
   });
 
-  it("is awaited until what a search found is offered: nobody is told meanwhile that none of it is theirs", async () => {
+  it("is awaited until what a search found is offered: no claimant reads meanwhile that none of it is theirs", async () => {
     const claimant = await signedBy("Noagreements");
     await askFirstBureau(claimant, { last_name: "Noagreements" });
     await claimant.save({ ...submit, selected_hire_purchases_for_claim: [] });
@@ -280,7 +280,7 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     expect([after.outcome, after.answerBy]).toEqual(["found", null]);
   });
 
-  it("after two days tells the claimant and the firm that it could not", async () => {
+  it("after two days notifies the claimant and the firm that it could not", async () => {
     bureaus.isDown = true;
     const claimant = await signedBy("Smith");
     await claimant.save(submit);

@@ -104,7 +104,7 @@ describe.each(databaseKinds)("risk on %s", (kind) => {
     expect(resumed.value.data?.data).toMatchObject({ SCOR: "32", OMNISCORE: "78.4" });
   });
 
-  it("has the device looked at, and tells the page nothing of it", async () => {
+  it("has the device looked at, and shows the page nothing of it", async () => {
     const claimant = await arrive(api.browser());
     expect((await look(claimant)).value).toEqual({});
     expect((await factsOf(api, claimant.claimId)).device_check).toMatchObject({ decision: "APPROVE" });

@@ -104,7 +104,7 @@ describe.each(databaseKinds)("the sandbox on %s", (kind) => {
     expect(asked.map(({ status }) => status)).toEqual([400, 400, 400, 200]);
   });
 
-  it("finds by a part of whatever is told or of whom, in any case and however a number is written", async () => {
+  it("finds by a part of whatever is sent or of whom, in any case and however a number is written", async () => {
     const { claimId } = await arrive(api.browser());
     const claim = await claimKeyOf(api.ports, claimId);
     await queue({ claim, to: "+447700900127", body: "Your code is 7531." });

@@ -80,9 +80,13 @@ export async function updateClaim(
   deps: UpdateDeps,
   given: Update,
 ): Promise<Result<{ claimId: string; updatedAt: string }>> {
-  const kept = Object.entries(given.fields).filter(([name]) => !campaign.has(name) && !name.startsWith("utm_"));
+  const withoutCampaign = Object.entries(given.fields).filter(
+    ([name]) => !campaign.has(name) && !name.startsWith("utm_"),
+  );
   // A masked visitor changes nothing of the claim's campaign; a part of the fields is fields.
-  const update = given.visitor.masked ? { ...given, fields: Object.fromEntries(kept) as ClaimFields } : given;
+  const update = given.visitor.masked
+    ? { ...given, fields: Object.fromEntries(withoutCampaign) as ClaimFields }
+    : given;
   const { visitor, fields, browser } = update;
   // Before a picture is read, which costs more than the look at the claim.
   const early = signs(fields) ? await problemNow(deps, update) : null;

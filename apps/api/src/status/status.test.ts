@@ -121,7 +121,7 @@ describe.each(databaseKinds)("the status by part on %s", (kind) => {
   });
 });
 
-it("shows a third party's fault that the sandbox was told of, while claims go on", async () => {
+it("shows a third party's fault that the sandbox was set to, while claims go on", async () => {
   const api = await startApi("PostgreSQL");
   const { browser } = await arrive(api.browser());
   await browser.post("/sandbox/faults", { fault: "addresses-away", minutes: 10 });

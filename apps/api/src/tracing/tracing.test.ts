@@ -96,7 +96,7 @@ describe.each(databaseKinds)("what a claimant's page asks, on %s", (kind) => {
     });
   });
 
-  it("tells the collector how a release fares, by names and places of ours", () => {
+  it("shows the collector how a release fares, by names and places of ours", () => {
     expect(collector.records()).toEqual([
       {
         eventName: "page error",

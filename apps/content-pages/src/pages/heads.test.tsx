@@ -2,7 +2,7 @@ import { routes } from "../routes.ts";
 
 const headOf = (path: string) => routes.find((route) => route.path === path)?.head();
 
-describe("what search engines are told", () => {
+describe("what search engines read", () => {
   it.each(routes.map(({ path }) => path))("of %s is one sentence of its own", async (path) => {
     const { description } = (await headOf(path)) ?? {};
     expect(description).toMatch(/^[A-Z].{30,158}[.?]$/);

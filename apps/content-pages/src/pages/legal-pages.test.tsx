@@ -81,7 +81,7 @@ describe("the terms", () => {
 
 describe("the regulator's plans", () => {
   it.each(["/privacy-policy", "/terms-and-conditions", "/cookies-policy", "/complaints", "/faqs", "/how-it-works"])(
-    "are told with their dates, and so not on %s",
+    "are named with their dates, and so not on %s",
     async (path) => {
       await open(path);
       expect(document.body).not.toHaveTextContent(/redress scheme|paused|consult/i);

@@ -15,7 +15,7 @@ describe("what is said about claiming without us", () => {
     ["2025-10-07T00:00:00Z", true],
     ["2026-07-31T23:59:59Z", true],
     ["2026-08-01T00:00:00Z", false],
-  ])("at %s tells of the redress scheme: %s", (now, isShown) => {
+  ])("at %s mentions the redress scheme: %s", (now, isShown) => {
     jest.useFakeTimers({ now: new Date(now) });
     published.mockReturnValue({ redress });
     render(<Disclaimer />);

@@ -66,7 +66,7 @@ describe("the start of a journey", () => {
     );
   });
 
-  it("tells whoever says No to the first that the search may still find something, and goes on", async () => {
+  it("says after a No to the first that the search may still find something, and goes on", async () => {
     fakeApi();
     const { person } = opened();
     await person.click(button("No"));
@@ -127,7 +127,7 @@ describe("the start of a journey", () => {
     expect(question()).toHaveTextContent(disclosed);
   });
 
-  it("tells what the server says when it refuses an answer", async () => {
+  it("shows what the server says when it refuses an answer", async () => {
     fakeApi({ [save]: () => errorAnswer(409, "This claim has already been submitted.") });
     const { person, store } = opened();
     await person.click(button("Yes"));

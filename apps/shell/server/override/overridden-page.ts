@@ -22,7 +22,7 @@ interface StoredRelease {
 async function storedRelease(releases: string, app: string, hash: string): Promise<StoredRelease | undefined> {
   const text = await readFile(join(releases, "r", app, hash, "release.json"), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
-  const { app: _, firstLoad: _firstLoad, ...manifest } = parseManifest(text);
+  const { app: _, firstLoad: _firstLoad, ...manifest } = parseManifest(text, "release.json");
   return {
     app,
     release: {

@@ -38,7 +38,7 @@ describe("a composed page", () => {
     expect(JSON.parse(site ?? "")).toEqual(parts.site);
   });
 
-  it("tells search engines which address stands for it, and what it answers, as data that cannot end its element", () => {
+  it("names for search engines which address stands for it, and what it answers, as data that cannot end its element", () => {
     const structuredData = { "@type": "FAQPage", name: "</script><script>alert(1)</script>" };
     const found = page({ ...parts, canonical: 'https://claims.test/faqs?a="><b>', structuredData });
     expect(found).toContain('<link rel="canonical" href="https://claims.test/faqs?a=&quot;>&lt;b>">');
@@ -84,7 +84,7 @@ describe("a composed page", () => {
     expect(asked).toContain('<button formaction="/cookie-choice/accept?version=ab12">Yes</button>');
   });
 
-  it("has what an old browser is told after all that the others get, with the firm's name where no header has it, and hides it without styles", () => {
+  it("has what an old browser shows after all that the others get, with the firm's name where no header has it, and hides it without styles", () => {
     const instead = (html: string) => /<\/div>\n<div data-instead="too-old" hidden>([^]*?)<\/div>\n/.exec(html)?.[1];
     const advice =
       `<h2>This browser is too old.</h2>\n<p>Turn them on.</p>\n<p>You can also call us on ` +

@@ -69,13 +69,13 @@ beforeEach(() => {
 });
 
 describe("a visit", () => {
-  it("tells nobody anything before the question about cookies is answered", async () => {
+  it("reports nothing before the question about cookies is answered", async () => {
     opened();
     await waitFor(() => expect(detector).toHaveBeenCalled());
     expect(received).toEqual([]);
   });
 
-  it("tells the claim alone that nothing more is allowed", async () => {
+  it("records in the claim alone that nothing more is allowed", async () => {
     answer(false, false);
     opened();
     await waitFor(() =>
@@ -87,7 +87,7 @@ describe("a visit", () => {
     expect(calls("POST /user-visit/claim/update")).toEqual([]);
   });
 
-  it("with consent to marketing tells how the visitor came, and keeps to what first led here", async () => {
+  it("with consent to marketing reports how the visitor came, and keeps to what first led here", async () => {
     answer(false, true);
     opened();
     await waitFor(() =>
@@ -146,7 +146,7 @@ describe("a visit", () => {
     expect(detector).not.toHaveBeenCalled();
   });
 
-  it("by a bot is noted on the claim, and told to the firm once", async () => {
+  it("by a bot is noted on the claim, and reported to the firm once", async () => {
     detector.mockResolvedValue({ detect: () => ({ bot: true, botKind: "headless_chrome" }) } as Awaited<
       ReturnType<typeof load>
     >);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import kept from "./declarations.json" with { type: "json" };
+import stored from "./declarations.json" with { type: "json" };
 
 const words = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(500));
 
@@ -47,7 +47,7 @@ export interface Declarations {
   readonly notAlreadyFiled: string;
 }
 
-const versions: readonly Declarations[] = kept.versions;
+const versions: readonly Declarations[] = stored.versions;
 
 /** What is declared under this version; null where there never was one of that name. */
 export function declarationsAt(name: string): Declarations | null {

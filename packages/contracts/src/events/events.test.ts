@@ -33,7 +33,7 @@ async function reported(parts: Partial<Claim>) {
 }
 
 describe("an event", () => {
-  it("tells of a person nothing but hashes of the normalised answers", async () => {
+  it("sends of a person nothing but hashes of the normalised answers", async () => {
     const [event] = await reported({ fields: someAnswers({ email: "Ada@Mail.test", consents }) });
     expect(event).toMatchObject({ method: "POST", path: "/api/trigger-gtm-event" });
     expect(event?.body).toEqual({

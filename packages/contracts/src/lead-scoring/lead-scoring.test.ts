@@ -124,7 +124,7 @@ describe("a lead", () => {
     ["md", 99, 0],
     ["lo", 99, 0],
     [undefined, 99, 0],
-  ])("with qkba %s and a score of %s is told to the ad network as %i", (qkba, score, reported) => {
+  ])("with qkba %s and a score of %s is sent to the ad network as %i", (qkba, score, reported) => {
     expect(fbLeadValue({ value: 225, qkba, ...(score === undefined ? {} : { score }) })).toBe(reported);
   });
 

@@ -1,14 +1,15 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { frameSchema } from "@claims/contracts/remote/schema";
 import * as v from "valibot";
+import { parseJson, readJson } from "../json.ts";
 
-const namesSchema = v.record(v.string(), v.array(v.string()));
+/** Names by a name: the files of each chunk, the names of each entry. */
+export const namesSchema = v.record(v.string(), v.array(v.string()));
 
 /** Design tokens as they are computed, by name, in each circumstance: at first, in the dark, on a wide screen. */
 const tokensSchema = v.record(v.string(), v.record(v.string(), v.string()));
 
-const routeSchema = v.object({
+const routeSchema = v.looseObject({
   path: v.pipe(v.string(), v.startsWith("/")),
   /** The chunk that holds the screen. */
   name: v.string(),
@@ -30,7 +31,7 @@ export const manifestSchema = v.looseObject({
   fileList: v.exactOptional(v.string()),
   /** Its builds in other languages than English, each in a folder of its name. */
   languages: v.exactOptional(
-    v.record(v.string(), v.object({ chunks: namesSchema, fileList: v.exactOptional(v.string()) })),
+    v.record(v.string(), v.looseObject({ chunks: namesSchema, fileList: v.exactOptional(v.string()) })),
   ),
   routes: v.array(routeSchema),
   /** The names of the parts that it provides to pages; each is a chunk. */
@@ -53,7 +54,8 @@ export type Chunks = ReleaseManifest["chunks"];
 /** The file in which a release has its manifest. */
 export const manifestFile = "release.json";
 
-export const parseManifest = (text: string): ReleaseManifest => v.parse(manifestSchema, JSON.parse(text));
+export const parseManifest = (text: string, file: string): ReleaseManifest => parseJson(manifestSchema, text, file);
 
-export const readManifest = async (folder: string): Promise<ReleaseManifest> =>
-  parseManifest(await readFile(join(folder, manifestFile), "utf8"));
+/** The manifest of a build or release in this folder. */
+export const readManifest = (folder: string): Promise<ReleaseManifest> =>
+  readJson(manifestSchema, join(folder, manifestFile));

@@ -3,6 +3,8 @@ import type { Declarations } from "@claims/contracts/declarations/schema";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
 import type { Site } from "@claims/contracts/site/schema";
 import type { PublishedWords } from "@claims/contracts/site/words";
+import * as v from "valibot";
+import { parseJson } from "../json.ts";
 
 /** What others may know of a release without knowing which one it is. */
 const exposedBy = ({ routes, parts, steps }: Release): Pick<Release, "routes" | "parts" | "steps"> => ({
@@ -81,13 +83,16 @@ export function madeFrom({ apps }: Registry, owner: string, { uses = [], ...page
   return { ...page, releases: Object.fromEntries(releases) };
 }
 
-type PageInputs = Omit<MadePage, "html"> & { hash: string };
+const pageInputsSchema = v.looseObject({
+  releases: v.record(v.string(), v.string()),
+  canonical: v.exactOptional(v.string()),
+  hash: v.string(),
+});
+type PageInputs = v.InferOutput<typeof pageInputsSchema>;
 
 /** What a set records of how its pages were made, so that a later one can reuse them. */
-interface BuildInputs {
-  common: string;
-  pages: Readonly<Record<string, PageInputs>>;
-}
+const buildInputsSchema = v.object({ common: v.string(), pages: v.record(v.string(), pageInputsSchema) });
+type BuildInputs = v.InferOutput<typeof buildInputsSchema>;
 
 /** The file in which a set records that. */
 export const buildInputsFile = "build-inputs.json";
@@ -113,7 +118,7 @@ function unlessDamaged<T>(readIt: () => T): T | undefined {
 
 async function buildInputsIn(read: ReadEarlier): Promise<BuildInputs | undefined> {
   const text = await read(buildInputsFile);
-  return text === undefined ? undefined : unlessDamaged(() => JSON.parse(text));
+  return text === undefined ? undefined : unlessDamaged(() => parseJson(buildInputsSchema, text, buildInputsFile));
 }
 
 interface Wanted {

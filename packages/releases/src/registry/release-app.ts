@@ -1,9 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
 import type { Site } from "@claims/contracts/site/schema";
-import type { ReleaseManifest } from "../manifest/manifest.ts";
+import { readManifest, type ReleaseManifest } from "../manifest/manifest.ts";
 import type { Composing } from "../pages/page-sets.ts";
 import type { Signer } from "../signing/release-key.ts";
 import { signRelease } from "../signing/signature.ts";
@@ -23,7 +23,7 @@ export interface Candidate {
 }
 
 export async function candidateIn(folder: string): Promise<Candidate> {
-  return { folder, manifest: JSON.parse(await readFile(join(folder, "release.json"), "utf8")) };
+  return { folder, manifest: await readManifest(folder) };
 }
 
 /** What the build of an app left in its folder. */

@@ -1,6 +1,6 @@
 import { type Registry, type Release, releaseSchema } from "@claims/contracts/remote/schema";
 import * as v from "valibot";
-import type { ReleaseManifest } from "../manifest/manifest.ts";
+import { manifestFile, parseManifest, type ReleaseManifest } from "../manifest/manifest.ts";
 import type { Store } from "../store/store.ts";
 
 export const homeOf = (app: string, hash: string) => `r/${app}/${hash}`;
@@ -64,12 +64,15 @@ export async function storedRelease(
   { app, hash }: { app: string; hash: string },
 ): Promise<Release | undefined> {
   const [manifest, listed] = await Promise.all([
-    store.read(homeOf(app, hash), "release.json"),
+    store.read(homeOf(app, hash), manifestFile),
     store.read(listedHomeOf(app, hash), listedFile),
   ]);
   if (manifest === undefined) return undefined;
   const saved: unknown = listed === undefined ? undefined : JSON.parse(listed);
   if (v.is(releaseSchema, saved)) return saved;
   const arrival = history.find((move) => move.app === app && move.hash === hash);
-  return releaseOf(JSON.parse(manifest), arrival?.at ?? new Date(0).toISOString());
+  return releaseOf(
+    parseManifest(manifest, `${homeOf(app, hash)}/${manifestFile}`),
+    arrival?.at ?? new Date(0).toISOString(),
+  );
 }

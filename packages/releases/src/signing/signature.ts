@@ -2,16 +2,19 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import * as v from "valibot";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
 import { Rejection } from "../rejection.ts";
 import { homeOf, releaseOf } from "../registry/release-of.ts";
-import type { ReleaseManifest } from "../manifest/manifest.ts";
+import { parseJson } from "../json.ts";
+import { type ReleaseManifest, readManifest } from "../manifest/manifest.ts";
 import type { Store } from "../store/store.ts";
 import { isSignedBy, keyIdOf, type Signer } from "./release-key.ts";
 import { keysFor, type TeamKey, teamKeysOf } from "./team-keys.ts";
 
 /** A release may be signed again with another key, so each has a file of its own. */
 const signatureFile = (keyId: string) => `signature-${keyId}.json`;
+const signatureSchema = v.object({ signature: v.string() });
 
 /** What another machine compresses differently decides nothing: a browser compares what it has decompressed. */
 const notSigned = /\.(br|gz)$|^signature-[0-9a-f]+\.json$/;
@@ -94,16 +97,18 @@ async function problemOf(app: string, release: Release, { releases, keys }: Chec
   const folder = join(releases, homeOf(app, release.hash));
   const signatures = await Promise.all(
     own.map(async ({ publicKey }) => {
-      const text = await readFile(join(folder, signatureFile(keyIdOf(publicKey))), "utf8").catch(() => undefined);
-      return text === undefined ? [] : [{ publicKey, signature: String(JSON.parse(text).signature) }];
+      const file = join(folder, signatureFile(keyIdOf(publicKey)));
+      const text = await readFile(file, "utf8").catch(() => undefined);
+      return text === undefined ? [] : [{ publicKey, ...parseJson(signatureSchema, text, file) }];
     }),
   );
   if (signatures.flat().length === 0) return "is not signed by its team";
   const statement = await statementOf({ app, hash: release.hash }, folder);
   if (!signatures.flat().some(({ publicKey, signature }) => isSignedBy(publicKey, statement, signature)))
     return "is not what its team signed";
-  const manifest: ReleaseManifest = JSON.parse(await readFile(join(folder, "release.json"), "utf8")); // signed, so made by `sign`
-  return isListedAsSigned(release, manifest) ? undefined : "is listed with other hashes than its team signed";
+  return isListedAsSigned(release, await readManifest(folder))
+    ? undefined
+    : "is listed with other hashes than its team signed";
 }
 
 /** A release that no pages may be composed with. */

@@ -2,7 +2,7 @@ import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hashedFiles, hashOfContent, integrityOf } from "@claims/releases/content-hash";
 import { withFileList } from "@claims/releases/file-list";
-import { manifestFile, type ReleaseManifest } from "@claims/releases/manifest";
+import { manifestFile, readManifest } from "@claims/releases/manifest";
 
 /**
  * Makes a build like another one with more styles on one of its screens, with a manifest as any build has:
@@ -11,7 +11,7 @@ import { manifestFile, type ReleaseManifest } from "@claims/releases/manifest";
 const [, , build = "", folder = "", screen = "", styles = ""] = process.argv;
 
 await cp(build, folder, { recursive: true });
-const manifest: ReleaseManifest = JSON.parse(await readFile(join(folder, manifestFile), "utf8"));
+const manifest = await readManifest(folder);
 const file = Object.keys(manifest.integrity).find((name) => name.startsWith(`${screen}.`) && name.endsWith(".css"));
 if (!file) throw new Error(`${build} has no styles of a screen ${screen}.`);
 const text = `${await readFile(join(folder, file), "utf8")}\n${styles}`;

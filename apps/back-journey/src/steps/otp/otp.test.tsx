@@ -80,7 +80,7 @@ describe("the first visit", () => {
     expect(screen.getByText("•••• 123.")).toBeVisible();
   });
 
-  it("is told in the server's words where it has some", async () => {
+  it("is shown in the server's words where it has some", async () => {
     const message = "A code is on its way to your phone";
     await open({
       [sends]: () => Response.json({ success: true, message, statusCode: 200, responseObject: { phoneNumber: phone } }),
@@ -221,7 +221,7 @@ describe("sending again", () => {
     expect(screen.getByRole("status")).toHaveTextContent("Verification code sent to your mobile");
   });
 
-  it("waits for longer where the server says so, and tells its reason", async () => {
+  it("waits for longer where the server says so, and shows its reason", async () => {
     await open({
       [sends]: tooMany("Too many codes have been requested for this number. Please try again later.", "1800"),
     });
@@ -238,7 +238,7 @@ describe("a code that could not be sent", () => {
     ["the server says nothing", () => errorAnswer(502), "Failed to send OTP. Please try again."],
     ["the answer is nonsense", () => done({}), "Failed to send OTP. Please try again."],
     ["the network is down", networkDown, "Network error. Please check your connection and try again."],
-  ])("is told, and may be asked for again at once: %s", async (_, answer, sentence) => {
+  ])("is shown, and may be asked for again at once: %s", async (_, answer, sentence) => {
     const { api } = await open({ [sends]: answer });
     await pass(1_000);
     expect(screen.getByRole("alert")).toHaveTextContent(sentence);
@@ -250,7 +250,7 @@ describe("a code that could not be sent", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("for want of a claim is told as such", async () => {
+  it("for want of a claim is shown as such", async () => {
     const noClaim = () => done({ tester: false, data: { data: {}, screens_completed: [] } });
     await open({ "POST /session/claim": noClaim });
     expect(screen.getByRole("alert")).toHaveTextContent("Claim number not found. Please try again.");
@@ -392,7 +392,7 @@ describe("the code", () => {
       () => errorAnswer(429, "Too many attempts. Please request a new code."),
       "Too many attempts. Please request a new code.",
     ],
-  ])("that is wrong is cleared and told, where the server %s", async (_, answer, sentence) => {
+  ])("that is wrong is cleared and reported, where the server %s", async (_, answer, sentence) => {
     await open({ [verifies]: answer });
     await enter("1234");
     expect(summary()).toHaveTextContent(sentence);
@@ -552,7 +552,7 @@ describe("a call instead of a text", () => {
     expect(api.bodiesOf(sends).at(-1)).toMatchObject({ channel: "call" });
   });
 
-  it("that fails is told as a text that fails", async () => {
+  it("that fails is shown as a text that fails", async () => {
     const { api } = await openWithCalls();
     await passAtOnce(120_000);
     api.change({ [sends]: () => errorAnswer(502, "Failed to send OTP. Please try again.") });
@@ -596,7 +596,7 @@ describe("a masked visitor of a claim without a number", () => {
   const openWithout = (answers: Answers = {}) =>
     open({ "POST /session/claim": () => done(held), [signsOut]: () => done({}), ...answers }, { claim });
 
-  it("is told that no code can be sent, and whom to call, and nothing is asked of the server", async () => {
+  it("is shown that no code can be sent, and whom to call, and nothing is asked of the server", async () => {
     const { api } = await openWithout();
     expect(screen.getByRole("heading", { level: 1, name: "We can't text you a code" })).toHaveFocus();
     expect(
@@ -607,7 +607,7 @@ describe("a masked visitor of a claim without a number", () => {
     expect(api.calls()).not.toContain(sends);
   });
 
-  it("is told so too while the code of another claim is too young for a second one", async () => {
+  it("is shown so too while the code of another claim is too young for a second one", async () => {
     localStorage.setItem("otp-sent-at", new Date().toISOString());
     await openWithout();
     expect(screen.getByRole("heading", { level: 1, name: "We can't text you a code" })).toBeVisible();

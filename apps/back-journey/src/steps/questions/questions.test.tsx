@@ -231,7 +231,7 @@ describe("a decision", () => {
     expect(addressBar()).toHaveTextContent("/submit-claim");
   });
 
-  it("that cannot be saved is told, and had again with the next press", async () => {
+  it("that cannot be saved is shown, and tried again with the next press", async () => {
     const { api } = await open({ [saves]: () => errorAnswer(500) });
     await answerBoth();
     expect(screen.getByRole("alert")).toHaveTextContent("We couldn't save this step.");
@@ -302,7 +302,7 @@ describe("a second set", () => {
 describe("a person whom nothing can be asked", () => {
   const reason = { o_RuleID: "KBA0011", o_Priority: 350, o_DefaultResponse: "Not enough questions" };
 
-  it("is told so, and led to the end after 3 s with medium confidence", async () => {
+  it("sees so, and is led to the end after 3 s with medium confidence", async () => {
     const { api } = await open({ [asks]: () => done(nothingToAsk([reason])) });
     expect(screen.getByText("We have no questions for you. We are taking you to the next step.")).toBeVisible();
     await pass(2_900);

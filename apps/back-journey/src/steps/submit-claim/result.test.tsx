@@ -320,7 +320,7 @@ it("shows the documents' finish screen where the result cannot be had", async ()
   expect(heading()).toHaveTextContent("Final Step: Upload Your ID");
 });
 
-it("tells a visitor who has yet to show that the claim is theirs nothing of the result, and how to open it", async () => {
+it("shows a visitor who has yet to prove that the claim is theirs nothing of the result, and how to open it", async () => {
   const { api } = await open({}, aSignedClaim({ submitted: true, masked: true }));
   expect(api.calls()).not.toContain(reads);
   expect(heading()).toHaveTextContent("Final Step: Upload Your ID");

@@ -144,7 +144,7 @@ describe("coming to the finish screen", () => {
     expect(api.calls()).not.toContain(saves);
   });
 
-  it("after a reload waits for what the session tells, and shows that", async () => {
+  it("after a reload waits for what the session says, and shows that", async () => {
     const fields = { ...someAnswers(), qkba: "hi" };
     const held = {
       data: { ...fields, flags: { signed: true, submitted: true, phone_verified: true } },

@@ -186,7 +186,7 @@ describe("the basic info step, when something is wrong", () => {
     await waitFor(() => expect(screen.queryByText("Please enter a valid date")).not.toBeInTheDocument());
   });
 
-  it("waits until a press is over before it tells of a name, so that nothing moves under the finger", async () => {
+  it("waits until a press is over before it reports a name, so that nothing moves under the finger", async () => {
     fakeApi();
     const { person } = opened();
     await person.type(surname(), "O");
@@ -269,7 +269,7 @@ describe("Next on the basic info step", () => {
     expect(store.get(claimAtom)?.unsent.at(-1)?.fields).toMatchObject({ screen_name: "basic_info", first_name: "Ada" });
   });
 
-  it("stays, keeps every answer and tells what the server says when it refuses them", async () => {
+  it("stays, keeps every answer and shows what the server says when it refuses them", async () => {
     fakeApi({ [save]: () => errorAnswer(409, "This claim has already been submitted.") });
     const { person } = opened();
     await givePerson(person);

@@ -40,7 +40,7 @@ const shown = (api: ReturnType<typeof fakeApi>) =>
 
 describe("Next on the contact step", () => {
   it.each(["v3", "v4"])(
-    "looks for another claim, saves, opens the signature in %s, and then tells the others",
+    "looks for another claim, saves, opens the signature in %s, and then notifies the others",
     async (variant) => {
       const api = fakeApi(contactServices);
       const { person } = opened({ at: `/get-started-${variant}/contact` });
@@ -121,7 +121,7 @@ describe("Next on the contact step", () => {
     await waitFor(() => expect(store.get(toastsAtom).map(({ text }) => text)).toEqual(toasts));
   });
 
-  it("goes on with the save queued when the network goes down, and tells the others once it is back", async () => {
+  it("goes on with the save queued when the network goes down, and notifies the others once it is back", async () => {
     const api = fakeApi(contactServices);
     const { person, store } = opened();
     await giveContact(person);
@@ -138,7 +138,7 @@ describe("Next on the contact step", () => {
     expect(api.bodiesOf("POST /contact")).toHaveLength(1);
   });
 
-  it("stays, keeps every answer and tells what the server says when it refuses them", async () => {
+  it("stays, keeps every answer and shows what the server says when it refuses them", async () => {
     fakeApi({ ...contactServices, [save]: () => errorAnswer(403, "Please confirm your phone first.") });
     const { person } = opened();
     await giveContact(person);
@@ -181,7 +181,7 @@ describe("a person who has a claim already", () => {
     return { api, person, store, popup: await screen.findByRole("dialog", { name: "User already exists!" }) };
   }
 
-  it("is told so, and how to reach the firm", async () => {
+  it("is shown so, and how to reach the firm", async () => {
     const { popup } = await known();
     expect(popup).toHaveTextContent(
       "You already have a claim with us. We're still working on it and will keep you updated by email and text. If you need help, reach us at help@example-claims.test.",

@@ -141,7 +141,7 @@ describe("the email", () => {
     ],
     ["the status where it had none", () => new Response("", { status: 502 }), "error: HTTP error! Status: 502"],
     ["a sentence of our own where it made no sense", () => done({}), "error: Error validating email!"],
-  ])("that cannot be checked is invalid, and a toast tells %s", async (_what, answer, toast) => {
+  ])("that cannot be checked is invalid, and a toast says %s", async (_what, answer, toast) => {
     fakeApi({ ...contactServices, [verifyEmail]: answer });
     const { person, store } = opened();
     await person.click(email());
@@ -294,7 +294,7 @@ describe("the mobile number", () => {
     expect(await screen.findByText("Please enter a valid mobile number")).toBeVisible();
   });
 
-  it("that cannot be checked is invalid, and a toast tells why", async () => {
+  it("that cannot be checked is invalid, and a toast says why", async () => {
     fakeApi({ ...contactServices, [verifyPhone]: () => done({}) });
     const { person, store } = opened();
     await person.click(phone());

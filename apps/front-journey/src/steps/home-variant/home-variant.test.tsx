@@ -49,7 +49,7 @@ describe("a home variant", () => {
     expect(screen.getByText("You can also claim for free without us.", { exact: false })).toBeVisible();
   });
 
-  it("tells whoever says No that the search may still find something", async () => {
+  it("says after a No that the search may still find something", async () => {
     const { person, api } = opened("/v4");
     expect(screen.queryByText(hint)).not.toBeInTheDocument();
     await person.click(no());

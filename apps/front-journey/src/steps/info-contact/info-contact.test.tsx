@@ -196,7 +196,7 @@ describe("Next on the details screen", () => {
     expect(store.get(claimAtom)?.unsent).toHaveLength(3);
   });
 
-  it("stays and tells what the server says when it refuses the answers", async () => {
+  it("stays and shows what the server says when it refuses the answers", async () => {
     const { api, person } = await filled(
       fakeApi({ ...contactServices, [save]: () => errorAnswer(409, "This claim has already been submitted.") }),
     );

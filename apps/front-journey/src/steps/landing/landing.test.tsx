@@ -148,7 +148,7 @@ describe("the postcode box of the home page", () => {
     expect(screen.getAllByRole("radio")[0]).toHaveFocus();
   });
 
-  it("tells what the server says when no source answers, and leads to typing the address", async () => {
+  it("shows what the server says when no source answers, and leads to typing the address", async () => {
     fakeApi({
       "POST /credit-check/postal-to-address": () => errorAnswer(502, "The bureau is unavailable"),
       "POST /get-addresses": () => errorAnswer(502, "Address service is unavailable"),

@@ -99,7 +99,7 @@ describe("Next on the postcode step", () => {
     });
   });
 
-  it("stays and tells what the server says when it refuses the save", async () => {
+  it("stays and shows what the server says when it refuses the save", async () => {
     fakeApi({ ...manchester, [save]: () => errorAnswer(409, "This claim has already been submitted.") });
     const { person } = opened();
     await picked(person);

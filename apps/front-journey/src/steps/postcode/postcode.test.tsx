@@ -83,7 +83,7 @@ describe("the postcode step", () => {
     expect(api.bodiesOf("POST /credit-check/postal-to-address")).toHaveLength(1);
   });
 
-  it("lists the addresses of a postcode and tells how many there are", async () => {
+  it("lists the addresses of a postcode and says how many there are", async () => {
     fakeApi(manchester);
     const { person } = opened();
     await person.type(postcode(), "M1 1AE");
@@ -181,7 +181,7 @@ describe("the postcode step, when something is missing", () => {
     expect(await summary()).toHaveTextContent("Please enter a valid postcode");
   });
 
-  it("tells what the server says when both sources fail, and tries again at the next press", async () => {
+  it("shows what the server says when both sources fail, and tries again at the next press", async () => {
     const api = fakeApi({
       "POST /credit-check/postal-to-address": () => errorAnswer(502, "The bureau is unavailable"),
       "POST /get-addresses": () => errorAnswer(502, "Address service is unavailable"),

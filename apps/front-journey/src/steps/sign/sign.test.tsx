@@ -423,7 +423,7 @@ describe("signing when something is in the way", () => {
     expect(signatureIn(api)).toHaveLength(1);
   });
 
-  it("stays and tells what the server says when it refuses the signature", async () => {
+  it("stays and shows what the server says when it refuses the signature", async () => {
     await signAs({
       api: {
         [save]: ({ body }: { body: unknown }) =>

@@ -4,7 +4,7 @@ import { dayIn } from "../language/dates.ts";
 import { pageAt } from "../language/language-of.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import type { Database } from "../database/tables.ts";
-import { answerBy, searchedSoFar, type Searched } from "../credit-search/claim-result.ts";
+import { answerBy, isFirstSearchDue, searchedSoFar, type Searched } from "../credit-search/claim-result.ts";
 import { makeLinkToken } from "../claim/claim-links.ts";
 import { referenceOf } from "../claim/claim-reference.ts";
 import { isCancelled } from "../claim/claim-view.ts";
@@ -47,6 +47,7 @@ export async function emailWhatIsDue(
   if (!isIn && !deps.otp) return;
   const words = await deps.emailWording.inForce(language);
   const searched = await searchedSoFar({ database: trx, lenders: deps.lenders }, visitor.key);
+  if (isIn && isFirstSearchDue(searched)) return;
   const named = {
     reference: await referenceOf(trx, { claimId: visitor.claimId, prefix: deps.brand.claimPrefix }),
     signed: momentIn(language, new Date(signedAt)),

@@ -127,6 +127,22 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
     expect([link.searchParams.get("id"), value.masked]).toEqual([signer.claimId, true]);
   });
 
+  it("set the reference to be found and what is left to do apart, and can be answered by a press", async () => {
+    const signer = await claimant();
+    await readyForSearches(signer, { ...signature, email: signer.email, phone_number: signer.phone });
+    await askFirstBureau(signer);
+    await confirmPhone(signer);
+    await signer.save(submitForALender);
+    const { text, html } = await emailOf(signer);
+    expect(html).toMatch(/<td class="reference">EC-/);
+    expect(html).toMatch(/<th scope="row">Signed<\/th><td class="theirs">\d/);
+    expect(html).toContain('<span class="mark">One thing is left for you: upload your ID.</span>');
+    expect(html).toContain('<a href="tel:08000000000" class="together">0800 000 0000</a>');
+    expect(html).toContain('<a href="mailto:help@example-claims.test">help@example-claims.test</a>');
+    expect(html).toContain("<b>You do not need us to claim.</b> You can complain");
+    expect(text).not.toMatch(/[<>]/);
+  });
+
   it("name neither the person nor a lender, and attach nothing", async () => {
     const signer = await claimant(signature);
     await confirmPhone(signer);

@@ -49,8 +49,9 @@ export async function writeTheResult(
   });
   if (typeof claim.fields.email !== "string") return;
   if (outcome === "nothing" && (await emailReceipt(trx, deps, { claim, key, origin, at }))) return;
-  const words = await deps.emailWording.inForce(language);
-  const email = openEmail(words[said[outcome]], { brand, language, foot: words.foot }, { named: { reference }, link });
+  const { foot, footLead, ...words } = await deps.emailWording.inForce(language);
+  const frame = { brand, language, foot, footLead };
+  const email = openEmail(words[said[outcome]], frame, { named: { reference }, link });
   await queueWork(trx, deps.outgoing, { ...about, kind: "email", to: claim.fields.email, body: email });
 }
 

@@ -84,15 +84,13 @@ async function codesOf(tab: Tab, person: Person) {
 async function enterWrongCode(tab: Tab, code: string) {
   await tab.fill("textbox", "Enter the 4-digit code", code);
   await tab.expectValue("textbox", "Enter the 4-digit code", "");
-  await tab.expectFocus("alert", "There is a problem");
 }
 
-const wrongCode = "There is a problemYour code: Invalid OTP. Please try again.";
+const wrongCode = (left: string) => `Error: Invalid OTP. Please try again. ${left}`;
 
 const fromCodeToReceipt = [
   "Verifying...",
-  wrongCode,
-  "You have 4 tries left with this code.",
+  wrongCode("You have 4 tries left with this code."),
   "Verifying...",
   // Once for the wait, and once more for the questions that end it.
   "focus: Lets confirm it's really you",
@@ -131,6 +129,7 @@ test("from the code to the receipt each wait, error and new heading is announced
   const code = await listenAtTheCode(tab);
   await enterWrongCode(tab, code.wrong);
   await tab.expectText("You have 4 tries left with this code.");
+  await tab.expectFocus("textbox", "Enter the 4-digit code");
   await tab.fill("textbox", "Enter the 4-digit code", code.right);
   await tab.expectFocus("heading", "Lets confirm it's really you");
   await tab.press("button", "Next");
@@ -154,7 +153,7 @@ const toTheLock = [
     "You have 3 tries left with this code.",
     "You have 2 tries left with this code.",
     "You have one try left with this code.",
-  ].flatMap((left) => ["Verifying...", wrongCode, left]),
+  ].flatMap((left) => ["Verifying...", wrongCode(left)]),
   "Verifying...",
   "There is a problemYour code: Too many attempts. Please request a new code.",
   "Too many codes did not match.",
@@ -172,6 +171,7 @@ test("how many tries are left is announced with each wrong code, then that there
     await tab.expectText(tries > 1 ? `You have ${tries} tries left` : "You have one try left");
   }
   await enterWrongCode(tab, code.wrong);
+  await tab.expectFocus("alert", "There is a problem");
   await tab.expectText("Too many codes did not match.");
   await tab.expectSeen("button", "Need Help");
   await tab.press("button", "Change Number?");

@@ -12,10 +12,11 @@ import {
 import { desk, phone, test } from "./story.ts";
 import type { Tab } from "./tab.ts";
 
-/** Its last digit sends it: the claimant reads that it is wrong, with the focus on the sentence that says so. */
+/** Its last digit sends it: the claimant reads that it is wrong, and the next one can be typed at once. */
 async function enterWrongCode(tab: Tab, code: string) {
   await tab.fill("textbox", "Enter the 4-digit code", code === "0000" ? "0001" : "0000");
-  await tab.expectFocus("alert", "There is a problem");
+  await tab.expectText("You have 4 tries left with this code.");
+  await tab.expectFocus("textbox", "Enter the 4-digit code");
 }
 
 /** Pastes it out of the whole text of a message. */

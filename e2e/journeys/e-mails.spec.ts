@@ -86,7 +86,12 @@ const ways: Record<Exclude<EmailName, "foot">, (page: Page) => Promise<Person>> 
     return person;
   },
   resultFound: async (page) => (await haveComeTo(page, "submitted", "v4")).person,
-  resultNothing: async (page) => (await haveComeTo(page, "submitted", "v4", { surname: "Noagreements" })).person,
+  resultNothing: async (page) => {
+    const person = await submitted(page, { surname: "Noagreements" });
+    const { claimId } = await call(page, "POST", "/session/claim");
+    await call(page, "PUT", "/session/claim", { claimNumber: claimId, previous_name: "Blacklisted" });
+    return person;
+  },
   resultNotPossible: async (page) => {
     const { person } = await haveComeTo(page, "submitted", "v4", { surname: "Bureaudown" });
     await moveClock(page, 49);
@@ -130,7 +135,7 @@ test("each e-mail has its editors' words, fits 320 px in light and dark, and is 
       const sent = await find();
       if (!sent) throw new Error(`No e-mail '${name}' was sent.`);
       expect(sent.html).toContain(`<h1>${words[name]?.heading}</h1>`);
-      expect(sent.html).toContain("You do not need us to claim.");
+      expect(sent.html).toContain("<b>You do not need us to claim.</b>");
       expect(`${sent.html} ${sent.text}`).not.toMatch(/\{\{/);
       const reader = await context.newPage();
       await expectReadable(reader, sent);

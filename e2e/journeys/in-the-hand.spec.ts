@@ -12,6 +12,12 @@ test("the Tab key reaches the postcode from the first paint on", async ({ page }
   await expect(page.getByLabel("Postcode")).toBeFocused();
 });
 
+test("the first question of v5 has beneath it, in the same window, why it is asked", async ({ page }) => {
+  await page.goto("/get-started-v5");
+  await expect(page.getByRole("button", { name: "Yes" })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "Why we ask" })).toBeInViewport();
+});
+
 test.describe("without any script", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -2,7 +2,7 @@ import type { ClaimResult } from "@claims/contracts/result/schema";
 import * as v from "valibot";
 import type { Lenders } from "./credit-search.ports.ts";
 import { formerDetails } from "./former-details.ts";
-import { foundAndChosen, promisedBy, type FoundAndChosen } from "./found-and-chosen.ts";
+import { foundAndChosen, promisedBy, searchedInVain, type FoundAndChosen } from "./found-and-chosen.ts";
 import type { SearchMade } from "./stored-answers.ts";
 import type { Database } from "../database/tables.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
@@ -67,6 +67,11 @@ export function answerBy({ outcome, claim: { facts } }: Searched): string | null
   return outcome === "later" && typeof promised === "string" ? promised : null;
 }
 
+/** True until a search of the server's own has been tried: in a moment it says itself what it came to. */
+export function isFirstSearchDue(searched: Searched): boolean {
+  return answerBy(searched) !== null && searched.claim.facts[searchedInVain] !== true;
+}
+
 interface Made {
   readonly made: readonly SearchMade[];
 }
@@ -77,8 +82,9 @@ export async function isIdAskedFor(
   { lenders }: { readonly lenders: Lenders },
   key: ClaimKey,
 ): Promise<boolean> {
-  const { outcome } = await searchedSoFar({ database: trx, lenders }, key);
-  return outcome === "found" || outcome === "to-choose" || outcome === "later";
+  const searched = await searchedSoFar({ database: trx, lenders }, key);
+  const { outcome } = searched;
+  return outcome === "found" || outcome === "to-choose" || (outcome === "later" && !isFirstSearchDue(searched));
 }
 
 /** The first bureau is to answer about every detail; the second, which no journey asks of everybody, where it was in trouble or the first was. */

@@ -1,7 +1,7 @@
 import type { Language } from "@claims/contracts/language/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import type { EmailMessage, EmailsInForce } from "./email.ports.ts";
-import { type EmailPart, type Rows, wordsFilledWith } from "./fill-words.ts";
+import { type EmailPart, type Row, wordsFilledWith } from "./fill-words.ts";
 import { onSheet, paragraph, safe } from "./sheet.ts";
 
 /** The words of an e-mail, once: its text and its HTML are made of them. */
@@ -11,9 +11,10 @@ export interface EmailWords {
   readonly preview: string;
   readonly heading: string;
   readonly before: readonly string[];
+  /** What of it to read before going on: the e-mail's one stroke. */
+  readonly marked?: string | undefined;
   /** The one thing to press. */
   readonly go?: { readonly text: string; readonly href: string };
-  readonly rows?: Rows;
   readonly after?: readonly string[];
   readonly parts?: readonly EmailPart[];
   readonly links?: readonly { readonly text: string; readonly href: string }[];
@@ -25,25 +26,27 @@ export interface EmailFrame {
   readonly language: Language;
   /** As editors wrote it. */
   readonly foot: EmailsInForce["foot"];
+  /** What of the foot stands out. */
+  readonly footLead: EmailsInForce["footLead"];
 }
 
 /** Names neither the person nor a lender and has no file attached: it is not proven that the address is the claimant's. */
-export function composeEmail(words: EmailWords, { brand, language, foot: ownedFoot }: EmailFrame): EmailMessage {
-  const foot = wordsFilledWith({}, brand).lines(ownedFoot);
-  return { subject: words.subject, text: asText(words, foot), html: asHtml(words, { brand, language, foot }) };
+export function composeEmail(words: EmailWords, { foot: ownedFoot, ...frame }: EmailFrame): EmailMessage {
+  const foot = wordsFilledWith({}, frame.brand).lines(ownedFoot);
+  return { subject: words.subject, text: asText(words, foot), html: asHtml(words, { ...frame, foot }) };
 }
 
-const rowsAsText = (rows: Rows) => (rows.length > 0 ? [rows.map(([term, text]) => `${term}: ${text}`).join("\n")] : []);
+const rowsAsText = (rows: readonly Row[]) =>
+  rows.length > 0 ? [rows.map(({ term, text }) => `${term}: ${text}`).join("\n")] : [];
 
 function asText(
-  { heading, before, go, rows = [], after = [], parts: titled = [], links = [] }: EmailWords,
+  { heading, before, go, after = [], parts: titled = [], links = [] }: EmailWords,
   foot: readonly string[],
 ): string {
   const parts = [
     heading,
     ...before,
     ...(go ? [`${go.text}:\n${go.href}`] : []),
-    ...rowsAsText(rows),
     ...after,
     ...titled.flatMap((part) => [part.title, ...rowsAsText(part.rows), ...part.text]),
     ...links.map(({ text, href }) => `${text}:\n${href}`),
@@ -53,27 +56,32 @@ function asText(
   return `${parts.join("\n\n")}\n`;
 }
 
-function tableOf(rows: Rows): string {
+function tableOf(rows: readonly Row[]): string {
   const inHtml = rows
-    .map(([term, text]) => `<tr><th scope="row">${safe(term)}</th><td>${safe(text)}</td></tr>`)
+    .map(({ term, text, look }) => `<tr><th scope="row">${safe(term)}</th><td class="${look}">${safe(text)}</td></tr>`)
     .join("");
   return inHtml === "" ? "" : `<table class="rows">${inHtml}</table>`;
 }
 
 function asHtml(
-  { subject, preview, heading, before, go, rows = [], after = [], parts = [], links = [] }: EmailWords,
-  { brand, language, foot }: { readonly brand: Brand; readonly language: Language; readonly foot: readonly string[] },
+  { subject, preview, heading, before, marked, go, after = [], parts = [], links = [] }: EmailWords,
+  { brand, language, foot, footLead }: EmailFrame,
 ): string {
+  const said = (text: string) => paragraph(text, brand);
   const main = [
     `<h1>${safe(heading)}</h1>`,
-    ...before.map(paragraph),
+    around(marked, before.map(said).join("\n"), (words) => `<span class="mark">${words}</span>`),
     go ? `<p><a class="go" href="${safe(go.href)}">${safe(go.text)}</a></p>` : "",
-    tableOf(rows),
-    ...after.map(paragraph),
+    ...after.map(said),
     ...parts.map(({ title, rows: ofPart, text }) =>
-      [`<h2>${safe(title)}</h2>`, tableOf(ofPart), ...text.map(paragraph)].join("\n"),
+      [`<h2>${safe(title)}</h2>`, tableOf(ofPart), ...text.map(said)].join("\n"),
     ),
     ...links.map(({ text, href }) => `<p><a href="${safe(href)}">${safe(text)}</a></p>`),
   ].join("\n");
-  return onSheet({ title: subject, preview, main, foot, brand, language });
+  const end = around(footLead, foot.map(said).join("\n"), (words) => `<b>${words}</b>`);
+  return onSheet({ title: subject, preview, main, foot: end, brand, language });
 }
+
+/** The first of these words in a text of HTML, set apart. */
+const around = (words: string | undefined, html: string, set: (words: string) => string): string =>
+  words === undefined ? html : html.replace(safe(words), set);

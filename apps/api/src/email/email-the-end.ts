@@ -20,10 +20,10 @@ export async function emailCancelled(
   if (to === null || typeof cancelledAt !== "string" || typeof receipt !== "string") return;
   const reference = await referenceOf(trx, { claimId: key.claimId, prefix: deps.brand.claimPrefix });
   const { language } = claim;
-  const { cancelled, foot } = await deps.emailWording.inForce(language);
+  const { cancelled, foot, footLead } = await deps.emailWording.inForce(language);
   const message = closedEmail(
     cancelled,
-    { brand: deps.brand, language, foot },
+    { brand: deps.brand, language, foot, footLead },
     {
       reference,
       cancelled: momentIn(language, new Date(cancelledAt)),
@@ -64,10 +64,10 @@ export async function emailErased(
   deps: EmailDeps,
   { claimId, to, receipt, language, at }: Erasure,
 ): Promise<void> {
-  const { erased, foot } = await deps.emailWording.inForce(language);
+  const { erased, foot, footLead } = await deps.emailWording.inForce(language);
   const message = closedEmail(
     erased,
-    { brand: deps.brand, language, foot },
+    { brand: deps.brand, language, foot, footLead },
     { erased: momentIn(language, at), erasureReceipt: receipt },
   );
   await queueEmail(trx, deps, {

@@ -4,7 +4,7 @@ import { dayIn } from "../language/dates.ts";
 import { pageAt } from "../language/language-of.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import type { Database } from "../database/tables.ts";
-import { answerBy, searchedSoFar, type Searched } from "../credit-search/claim-result.ts";
+import { answerBy, isFirstSearchDue, searchedSoFar, type Searched } from "../credit-search/claim-result.ts";
 import { makeLinkToken } from "../claim/claim-links.ts";
 import { referenceOf } from "../claim/claim-reference.ts";
 import { isCancelled } from "../claim/claim-view.ts";
@@ -47,6 +47,7 @@ export async function emailWhatIsDue(
   if (!isIn && !deps.otp) return;
   const words = await deps.emailWording.inForce(language);
   const searched = await searchedSoFar({ database: trx, lenders: deps.lenders }, visitor.key);
+  if (isIn && isFirstSearchDue(searched)) return;
   const named = {
     reference: await referenceOf(trx, { claimId: visitor.claimId, prefix: deps.brand.claimPrefix }),
     signed: momentIn(language, new Date(signedAt)),
@@ -55,7 +56,8 @@ export async function emailWhatIsDue(
     answerBy: momentOf(language, answerBy(searched)),
   };
   const link = await linkToContinue(trx, deps, { claimId: visitor.claimId, language, origin, at });
-  const frame = { brand: deps.brand, language, foot: words.foot };
+  const { foot, footLead } = words;
+  const frame = { brand: deps.brand, language, foot, footLead };
   const what = isIn ? receiptOf[searched.outcome] : "signed";
   // What a search of ours came to since is written by what searched.
   if (isIn && what !== "receipt" && (await receiptEmailedTo(trx, claim, visitor.claimId)) !== null) return;
@@ -113,15 +115,16 @@ interface Filling {
   readonly links?: EmailWords["links"];
 }
 
-type OpenEmail = EmailsInForce["signed"];
+type OpenEmail = EmailsInForce["signed"] & { readonly marked?: string };
 
 /** An e-mail with one thing to press. */
 export function openEmail(words: OpenEmail, frame: EmailFrame, { named, link, links = [] }: Filling): EmailMessage {
   const { line, lines, part } = wordsFilledWith(named, frame.brand);
-  const { subject, preview, heading, opening, button, below, parts } = words;
+  const { subject, preview, heading, opening, marked, button, below, parts } = words;
   const pressed = link !== null && { go: { text: line(button), href: link }, after: lines(below) };
   const said = { subject: line(subject), preview: line(preview), heading: line(heading) };
-  return composeEmail({ ...said, before: lines(opening), ...pressed, parts: parts.map(part), links }, frame);
+  const before = { before: lines(opening), marked: marked && line(marked) };
+  return composeEmail({ ...said, ...before, ...pressed, parts: parts.map(part), links }, frame);
 }
 
 /** What a claim that is in is written, by what the search came to. */
@@ -129,7 +132,12 @@ function receipt(words: EmailsInForce, searched: Searched): OpenEmail {
   const { signed, receipt: found, receiptLater: later, receiptNothing: nothing } = words;
   switch (searched.outcome) {
     case "found":
-      return { ...found, opening: [...found.opening, found.found], parts: [...found.parts, found.next] };
+      return {
+        ...found,
+        opening: [...found.opening, found.found],
+        marked: found.found,
+        parts: [...found.parts, found.next],
+      };
     case "to-choose":
       return signed;
     case "later":

@@ -127,6 +127,22 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
     expect([link.searchParams.get("id"), value.masked]).toEqual([signer.claimId, true]);
   });
 
+  it("set the reference to be found and what is left to do apart, and can be answered by a press", async () => {
+    const signer = await claimant();
+    await readyForSearches(signer, { ...signature, email: signer.email, phone_number: signer.phone });
+    await askFirstBureau(signer);
+    await confirmPhone(signer);
+    await signer.save(submitForALender);
+    const { text, html } = await emailOf(signer);
+    expect(html).toMatch(/<td class="reference">EC-/);
+    expect(html).toMatch(/<th scope="row">Signed<\/th><td class="theirs">\d/);
+    expect(html).toContain('<span class="mark">One thing is left for you: upload your ID.</span>');
+    expect(html).toContain('<a href="tel:08000000000" class="together">0800 000 0000</a>');
+    expect(html).toContain('<a href="mailto:help@example-claims.test">help@example-claims.test</a>');
+    expect(html).toContain("<b>You do not need us to claim.</b> You can complain");
+    expect(text).not.toMatch(/[<>]/);
+  });
+
   it("name neither the person nor a lender, and attach nothing", async () => {
     const signer = await claimant(signature);
     await confirmPhone(signer);
@@ -185,12 +201,14 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
   });
 
   it("say that no search was possible, and promise a day only where we search by ourselves", async () => {
-    const [asked, unasked] = [await claimant(signature), await claimant(signature)];
-    await readyForSearches(asked, { email: asked.email, phone_number: asked.phone });
+    const down = { last_name: "Bureaudown", previous_name: undefined };
+    const [asked, unasked] = [await claimant({ ...signature, ...down }), await claimant(signature)];
+    await readyForSearches(asked, { ...down, email: asked.email, phone_number: asked.phone });
     for (const each of [asked, unasked]) {
       await confirmPhone(each);
       await each.save(submit);
-      expect((await subjects(each)).slice(0, 2)).toEqual(["You have signed", "We could not search yet"]);
+      while ((await subjects(each)).length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(await subjects(each)).toEqual(["You have signed", "We could not search yet"]);
     }
     const receiptTo = async ({ claimId }: Claimant) => String((await workOf(api, claimId, "email"))[1]?.body.text);
     const [again, byHand] = [await receiptTo(asked), await receiptTo(unasked)];

@@ -3,12 +3,17 @@ import type { Language } from "@claims/contracts/language/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import { dayIn, timeIn } from "../language/dates.ts";
 
-export type Rows = readonly (readonly [term: string, text: string])[];
+/** One row of an e-mail: the reference is set to be found, and what the claimant did in their colour. */
+export interface Row {
+  readonly term: string;
+  readonly text: string;
+  readonly look: "reference" | "theirs" | "plain";
+}
 
 /** Under a heading of its own. */
 export interface EmailPart {
   readonly title: string;
-  readonly rows: Rows;
+  readonly rows: readonly Row[];
   readonly text: readonly string[];
 }
 
@@ -40,15 +45,29 @@ export function wordsFilledWith(named: Named, brand: Brand) {
     lines: (all: readonly string[]) => all.flatMap(some),
     part: ({ title, rows, text }: EditedPart): EmailPart => ({
       title: some(title).join(""),
-      rows: rows.flatMap((row) => some(row.text).map((said) => [some(row.term).join(""), said] as const)),
+      rows: rows.flatMap((row) =>
+        some(row.text).map((said) => ({ term: some(row.term).join(""), text: said, look: lookOf(row) })),
+      ),
       text: text.flatMap(some),
     }),
   };
 }
 
+interface EditedRow {
+  readonly term: string;
+  readonly text: string;
+}
+
+const theirs = ["{{signed}}", "{{cancelled}}", "{{erased}}"];
+
+function lookOf({ text }: EditedRow): Row["look"] {
+  if (text === "{{reference}}") return "reference";
+  return theirs.includes(text) ? "theirs" : "plain";
+}
+
 interface EditedPart {
   readonly title: string;
-  readonly rows: readonly { readonly term: string; readonly text: string }[];
+  readonly rows: readonly EditedRow[];
   readonly text: readonly string[];
 }
 

@@ -91,11 +91,11 @@ interface Reminding {
 
 async function reminderOf(trx: Database, deps: EmailDeps, { claim, origin, stop, at }: Reminding) {
   const { claimId, language } = claim;
-  const { reminder, foot } = await deps.emailWording.inForce(language);
+  const { reminder, foot, footLead } = await deps.emailWording.inForce(language);
   const link = await linkToContinue(trx, deps, { claimId, language, origin, at });
   const message = openEmail(
-    reminder,
-    { brand: deps.brand, language, foot },
+    { ...reminder, marked: "{{savedUntil}}" },
+    { brand: deps.brand, language, foot, footLead },
     {
       named: { savedUntil: savedUntil(claim, language) },
       link,

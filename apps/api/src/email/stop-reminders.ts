@@ -49,7 +49,7 @@ export async function showStop(
   const { ask } = words[language];
   const action = safe(`/api${stopPath}?key=${key}${inLanguage[language]}`);
   const form = `<form method="post" action="${action}"><button class="go" type="submit">${safe(ask.button)}</button></form>`;
-  return ok(page({ brand, language, title: ask.title, main: [paragraph(ask.text), form] }));
+  return ok(page({ brand, language, title: ask.title, main: [paragraph(ask.text, brand), form] }));
 }
 
 export async function stopReminders(
@@ -60,7 +60,7 @@ export async function stopReminders(
   if (mailbox === null) return { ok: false, problem: unknownLink };
   await insertStop(database, { mailbox, at });
   const { done } = words[language];
-  return ok(page({ brand, language, title: done.title, main: [paragraph(done.text)] }));
+  return ok(page({ brand, language, title: done.title, main: [paragraph(done.text, brand)] }));
 }
 
 interface Page {
@@ -71,7 +71,7 @@ interface Page {
 }
 
 function page({ brand, language, title, main }: Page): string {
-  const foot = [words[language].questions(brand)];
+  const foot = paragraph(words[language].questions(brand), brand);
   return onSheet({ title, main: [`<h1>${safe(title)}</h1>`, ...main].join("\n"), foot, brand, language });
 }
 

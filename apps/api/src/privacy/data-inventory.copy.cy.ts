@@ -93,6 +93,7 @@ export const copy: typeof english = {
     phone_verified_number: "Y ffôn a gadarnhawyd",
     phone_recheck: "Gwiriwyd y ffôn yr eildro",
     result_promised_by: "Erbyn pryd y gwnaethom addo canlyniad",
+    searched_in_vain: "Chwiliad gennym ni nad oedd yn bosibl",
     found_by_ourselves: "Canfuwyd drwy ein chwiliad ein hunain",
     email_recheck: "Gwiriwyd yr e-bost yr eildro",
     device_check: "Gwiriad o'ch dyfais",

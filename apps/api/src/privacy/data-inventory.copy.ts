@@ -99,6 +99,7 @@ export const copy = {
     phone_verified_number: "Phone that was confirmed",
     phone_recheck: "Phone checked a second time",
     result_promised_by: "When we promised you a result",
+    searched_in_vain: "A search of our own that was not possible",
     found_by_ourselves: "Found by a search of our own",
     email_recheck: "E-mail checked a second time",
     device_check: "Check of your device",

@@ -262,6 +262,39 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     expect((await searchedSoFar(api.ports, key)).outcome).toBe("to-choose");
   });
 
+  const subjectsOf = async ({ claimId }: Claimant) =>
+    (await workOf(api, claimId, "email")).map(({ body }) => String(body.subject).replace(/: EC-.*/, ""));
+  const idTextsOf = async ({ claimId }: Claimant) =>
+    (await workOf(api, claimId, "sms")).filter(({ body }) => JSON.stringify(body).includes("id-selfie-upload")).length;
+
+  it.each([
+    ["Smith", "car finance. We claim for none of it", "We have found something", 1],
+    ["Noagreements", "no car finance before 2021", "You owe us nothing", 0],
+  ])("is written once where the server is the first to search: %s", async (last_name, words, subject, idTexts) => {
+    const claimant = await signedBy(last_name, `first-search-${idTexts}@canary.test`);
+    const before = await subjectsOf(claimant);
+    await claimant.save(submit);
+    await untilText(claimant, new RegExp(words));
+    expect((await subjectsOf(claimant)).slice(before.length)).toEqual([subject]);
+    expect(await idTextsOf(claimant)).toBe(idTexts);
+  });
+
+  it("is said to be missing, and an ID asked for, once its first search was not possible", async () => {
+    bureaus.isDown = true;
+    const claimant = await signedBy("Smith", "missing@canary.test");
+    const before = await subjectsOf(claimant);
+    await claimant.save(submit);
+    await untilBody(claimant.claimId, "email", /We could not search yet/);
+    clock.forward({ seconds: 2 * 60 * 60 + 60 });
+    bureaus.isDown = false;
+    await untilText(claimant, /We searched and found car finance/);
+    expect((await subjectsOf(claimant)).slice(before.length)).toEqual([
+      "We could not search yet",
+      "We have found something",
+    ]);
+    expect(await idTextsOf(claimant)).toBe(1);
+  });
+
   it("tries again every two hours where the bureaus are down, and says by when", async () => {
     bureaus.isDown = true;
     const claimant = await signedBy("Smith");

@@ -3,7 +3,7 @@ import type { BrandSettings } from "../settings/brand.ts";
 import * as v from "valibot";
 import type { ClaimEvent, EmitClaimEvent } from "../claim-events/claim-events.ts";
 import type { FirstBureau, Lenders, SecondBureau } from "../credit-search/credit-search.ports.ts";
-import { foundByOurselves, promisedBy } from "../credit-search/found-and-chosen.ts";
+import { foundByOurselves, promisedBy, searchedInVain } from "../credit-search/found-and-chosen.ts";
 import { accountsQuestionAbout } from "../credit-search/list-accounts.ts";
 import { whyNotAsk } from "../credit-search/may-ask.ts";
 import {
@@ -25,7 +25,7 @@ import { lockWholeClaim } from "../claim/whole-claim.ts";
 import type { EmailWording } from "../email/email.ports.ts";
 import type { TextDeps } from "../texts/queue-text.ts";
 import { searchedSoFar, type MissingSearch } from "../credit-search/claim-result.ts";
-import { textForTheId, writeTheResult } from "./write-the-result.ts";
+import { textForTheId, writeThatItIsMissing, writeTheResult } from "./write-the-result.ts";
 
 const hourMs = 60 * 60 * 1000;
 const promisedAfterMs = 48 * hourMs;
@@ -152,15 +152,22 @@ async function end(
   if (isCancelled(claim)) return true;
   const { seen, missing } = await searchedSoFar({ ...deps, database: trx }, key);
   const isFound = seen.found.length > seen.notTheirs.length;
-  if (missing.length > 0 && !isFound && !isOver) return false;
-  const outcome = isFound ? "found" : missing.length > 0 ? "not-possible" : "nothing";
   const visitor = { claimId: key.claimId, key };
+  const isFirst = claim.facts[searchedInVain] !== true;
+  const writing = { claim, key, origin, at };
+  if (missing.length > 0 && !isFound && !isOver) {
+    if (!isFirst) return false;
+    await recordFacts(trx, { visitor, facts: { [searchedInVain]: true }, at });
+    await writeThatItIsMissing(trx, deps, writing);
+    return false;
+  }
+  const outcome = isFound ? "found" : missing.length > 0 ? "not-possible" : "nothing";
   // No report has shown what was found here: the claimant is offered it.
   const facts = { [promisedBy]: null, ...(isFound && { [foundByOurselves]: true }) };
   await recordFacts(trx, { visitor, facts, at });
   const event: ClaimEvent = { name: "searched-again", outcome };
-  if (isFound && isAdded) await textForTheId(trx, deps, { claim, key, origin, at });
-  await writeTheResult(trx, deps, { claim, key, outcome, origin, name, at });
+  if (isFound && (isAdded || isFirst)) await textForTheId(trx, deps, writing);
+  await writeTheResult(trx, deps, { ...writing, outcome, name });
   await deps.emit(trx, { event, visitor, origin, at });
   return true;
 }

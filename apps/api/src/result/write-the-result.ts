@@ -1,7 +1,12 @@
 import type { BrandSettings } from "../settings/brand.ts";
 import type { Database } from "../database/tables.ts";
-import { linkToContinue, openEmail } from "../email/email-what-is-due.ts";
-import type { EmailWording } from "../email/email.ports.ts";
+import {
+  type DueEmailDeps,
+  emailWhatIsDue,
+  linkToContinue,
+  openEmail,
+  receiptEmailedTo,
+} from "../email/email-what-is-due.ts";
 import { queueIdvText } from "../texts/send-idv-text.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
@@ -28,7 +33,7 @@ const said = {
 /** By text, where the phone is proven, and by e-mail: neither says who the person is or which lenders were found. */
 export async function writeTheResult(
   trx: Database,
-  deps: TextDeps & { readonly brand: BrandSettings; readonly emailWording: EmailWording },
+  deps: TextDeps & DueEmailDeps,
   { claim, key, outcome, origin, name, at }: Writing,
 ): Promise<void> {
   const { brand } = deps;
@@ -43,16 +48,38 @@ export async function writeTheResult(
     address: addressOf(claim),
   });
   if (typeof claim.fields.email !== "string") return;
-  const words = await deps.emailWording.inForce(language);
-  const email = openEmail(words[said[outcome]], { brand, language, foot: words.foot }, { named: { reference }, link });
+  if (outcome === "nothing" && (await emailReceipt(trx, deps, { claim, key, origin, at }))) return;
+  const { foot, footLead, ...words } = await deps.emailWording.inForce(language);
+  const frame = { brand, language, foot, footLead };
+  const email = openEmail(words[said[outcome]], frame, { named: { reference }, link });
   await queueWork(trx, deps.outgoing, { ...about, kind: "email", to: claim.fields.email, body: email });
+}
+
+type About = Pick<Writing, "claim" | "key" | "origin" | "at">;
+
+/** After the first search that could not be made: until then nobody was written to that it is missing, or asked for an ID. */
+export async function writeThatItIsMissing(
+  trx: Database,
+  deps: TextDeps & DueEmailDeps,
+  writing: About,
+): Promise<void> {
+  await textForTheId(trx, deps, writing);
+  await emailReceipt(trx, deps, writing);
+}
+
+/** The receipt of the claim says it all where none was e-mailed yet; false where one was, or cannot be. */
+async function emailReceipt(trx: Database, deps: DueEmailDeps, { claim, key, origin, at }: About): Promise<boolean> {
+  const { claimId } = key;
+  if (origin === null || (await receiptEmailedTo(trx, claim, claimId)) !== null) return false;
+  await emailWhatIsDue(trx, deps, { visitor: { claimId, key }, browser: { origin }, at });
+  return (await receiptEmailedTo(trx, claim, claimId)) !== null;
 }
 
 /** What was not asked for while there was nothing to claim for. */
 export async function textForTheId(
   trx: Database,
   deps: TextDeps & { readonly brand: BrandSettings },
-  { claim, key, origin, at }: Pick<Writing, "claim" | "key" | "origin" | "at">,
+  { claim, key, origin, at }: About,
 ): Promise<void> {
   const phone = phoneToText(deps, claim);
   if (phone === null || origin === null) return;

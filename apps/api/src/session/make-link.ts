@@ -134,10 +134,10 @@ async function emailToContinue(
   deps: LinkDeps,
   { claim, language, link }: { claim: StoredClaim; language: Language; link: string },
 ): Promise<EmailMessage> {
-  const words = await deps.emailWording.inForce(language);
+  const { foot, footLead, ...words } = await deps.emailWording.inForce(language);
   return openEmail(
-    words.continue,
-    { brand: deps.brand, language, foot: words.foot },
+    { ...words.continue, marked: "{{savedUntil}}" },
+    { brand: deps.brand, language, foot, footLead },
     {
       named: { savedUntil: claim.submitted_at === null ? savedUntil({ updatedAt: claim.updated_at }, language) : null },
       link,

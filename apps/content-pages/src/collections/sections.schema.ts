@@ -296,6 +296,9 @@ const emails = v.strictObject({
     listOf(called("Paragraph", said("foot", 300), `May name ${namesOf("foot")}.`)),
     "That it is free without the firm, and who the firm is, have to stand here.",
   ),
+  footLead: v.optional(
+    called("Standing out at the end of each", said("foot", 120), "Words that stand above, to be set in bold."),
+  ),
 });
 
 const notices = v.strictObject({ title, notices: called("Notices", v.array(notice, "must be a list")) });

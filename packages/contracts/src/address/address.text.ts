@@ -21,11 +21,14 @@ export function addressLabel(address: Address): string {
 const mostCharacters = 7;
 
 /**
- * A postcode as the field shows it while it is typed: capitals, letters and digits only, and the space before the
- * last three as soon as it could be complete (5 to 7 characters). Shorter text keeps its own spaces.
+ * A postcode as the field shows it while it is typed: capitals, letters and digits only, those of full width too, and
+ * the space before the last three as soon as it could be complete (5 to 7 characters). Shorter text keeps its own spaces.
  */
 export function formatPostcode(text: string): string {
-  const shown = text.toUpperCase().replace(/[^A-Z\d ]/g, "");
+  const shown = text
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[^A-Z\d ]/g, "");
   const joined = shown.replaceAll(" ", "").slice(0, mostCharacters);
   if (joined.length < 5)
     return shown

@@ -21,6 +21,8 @@ describe("a postcode while it is typed", () => {
     [" ex4-4qj!", "EX4 4QJ"],
     ["cf10.1ep", "CF10 1EP"],
     ["é1", "1"],
+    ["ＳＷ１Ａ　１ＡＡ", "SW1A 1AA"],
+    ["ｍ１", "M1"],
     ["m1   1", "M1 1"],
     [" m1", "M1"],
     ["   ", ""],

@@ -123,6 +123,7 @@ describe("a number while it is typed", () => {
     ["07x7", "077"],
     ["+", ""],
     ["+4", "4"],
+    ["＋４４　７７００９００１２３", "07700900123"],
     ["", ""],
   ])("%p is shown as %p", (typed, shown) => {
     expect(formatPhone(typed)).toBe(shown);

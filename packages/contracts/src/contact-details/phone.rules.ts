@@ -14,9 +14,9 @@ export function normalisePhone(text: string): string {
   return withoutCountryCode(text.replace(/[\s()-]/g, ""));
 }
 
-/** What the field shows for what was typed or pasted: digits, at most 11 of them. */
+/** What the field shows for what was typed or pasted: digits, those of full width too, at most 11 of them. */
 export function formatPhone(text: string): string {
-  return withoutCountryCode(text.replace(/[^\d+]/g, ""))
+  return withoutCountryCode(text.normalize("NFKC").replace(/[^\d+]/g, ""))
     .replace(/\D/g, "")
     .slice(0, longestTyped);
 }

@@ -111,6 +111,8 @@ export const publishedEmails = v.object({
   resultNothing: v.optional(v.object(openEmail("resultNothing"))),
   resultNotPossible: v.optional(v.object(openEmail("resultNotPossible"))),
   foot: v.optional(v.pipe(v.array(lineOf("foot")), v.minLength(1))),
+  /** What of the foot is set to stand out. */
+  footLead: v.optional(lineOf("foot")),
 });
 
 /** The words of the e-mails to claimants, as editors publish them. */

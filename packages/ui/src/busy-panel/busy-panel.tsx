@@ -6,7 +6,7 @@ import { useMessageAt, type BusyMessage } from "./use-message-at.ts";
 export function BusyPanel({ messages }: { messages: readonly BusyMessage[] }) {
   const message = useMessageAt(messages);
   return (
-    <div className={classList(styles.panel)} role="status">
+    <div className={classList(styles.panel)} role="status" data-wait>
       <div className={styles.lines} aria-hidden="true">
         <span />
         <span className={styles.read} />

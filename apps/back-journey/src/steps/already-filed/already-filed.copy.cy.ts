@@ -6,6 +6,8 @@ import type { copy as english } from "./already-filed.copy.ts";
 export const copy: Translated<typeof english> = {
   heading: "Hawliad eisoes wedi'i gyflwyno!",
   text: "Yn anffodus, gan eich bod eisoes wedi cyflwyno ymholiad a/neu hawliad, ni allwn gynnig ein gwasanaethau i chi.",
+  unseen:
+    "Nid oes hawliad sydd gyda ni yn y porwr hwn. Os anfonoch un atom o rywle arall, agorwch ef drwy'r ddolen yn ein e-bost neu neges destun, neu ffoniwch ni.",
   meaning: {
     before: "Mae hynny'n ymwneud ag ail hawliad.",
     marked: "Mae eich un cyntaf yn ddiogel gyda ni.",

@@ -4,6 +4,8 @@ import { agreements } from "../../receipt/receipt.copy.ts";
 export const copy = {
   heading: "Claim already submitted!",
   text: "Unfortunately, as you've already submitted an enquiry and/or claim, we are unable to offer our services to you.",
+  unseen:
+    "This browser has no claim that is with us. If you sent us one elsewhere, open it by the link in our e-mail or text, or call us.",
   meaning: { before: "That is about a second claim.", marked: "Your first one is safe with us.", after: "Here it is." },
   id: {
     title: "Have you sent your ID?",

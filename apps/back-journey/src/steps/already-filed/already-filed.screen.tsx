@@ -1,5 +1,5 @@
 import { pathOf } from "@claims/contracts/journey/rules";
-import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
+import { claimAtom, sessionAwaitedAtom, type Claim } from "@claims/contracts/session/atoms";
 import { pageTitle, site } from "@claims/contracts/site/settings";
 import { pageAddress } from "@claims/ui/page-address";
 import { Button, LinkButton } from "@claims/ui/button";
@@ -22,8 +22,10 @@ import { copy } from "./already-filed.copy.ts";
 export function Screen() {
   const [hasHistory] = useState(() => window.history.length > 1);
   const claim = useAtomValue(claimAtom);
+  const isAwaited = useAtomValue(sessionAwaitedAtom);
   const { variant } = usePlace();
-  const isOwn = claim !== null && claim.submitted && !claim.masked;
+  const isSubmitted = claim !== null && claim.submitted;
+  const isOwn = isSubmitted && !claim.masked;
   const { state } = useResult(isOwn);
   const result = typeof state === "object" ? state : null;
   const toChoose = result?.toChoose.length ?? 0;
@@ -35,10 +37,14 @@ export function Screen() {
       <Sheet>
         <h1>{copy.heading}</h1>
         <Lede>{copy.text}</Lede>
-        <p>
-          {before} <Highlight>{marked}</Highlight>
-          {result !== null && ` ${after}`}
-        </p>
+        {isSubmitted ? (
+          <p>
+            {before} <Highlight>{marked}</Highlight>
+            {result !== null && ` ${after}`}
+          </p>
+        ) : (
+          !isAwaited && <p>{copy.unseen}</p>
+        )}
         {isClaimedFor && <SendId claim={claim} />}
         {result !== null && <ClaimReceipt result={result} />}
         {isClaimedFor && <WhatHappens result={result} />}

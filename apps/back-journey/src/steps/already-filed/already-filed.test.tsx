@@ -63,6 +63,12 @@ describe("the screen for a claim that was already submitted", () => {
     expect(screen.queryByText("We write to your lenders.")).toBeNull();
   });
 
+  it("calls no claim safe where this browser has none that was submitted", () => {
+    open({ submitted: false });
+    expect(screen.getByText(/^This browser has no claim that is with us\./)).toBeVisible();
+    expect(screen.queryByText(/safe with us/)).toBeNull();
+  });
+
   it("shows nothing of the claim to a visitor who has yet to show that it is theirs", () => {
     open({ masked: true });
     expect(screen.getAllByRole("link")).toEqual([screen.getByRole("link", { name: "Go to the home page" })]);

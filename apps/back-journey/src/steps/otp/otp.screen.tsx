@@ -41,11 +41,10 @@ function CodeForm() {
     <>
       <title>{pageTitle(copy.title, { failed: problem !== null || state.kind === "failed" })}</title>
       <Sheet>
+        {/* Without a lock the entry is all there is: it says itself what is wrong, and a phone's keyboard stays open. */}
         <ErrorSummary
           title={copy.problem}
-          problems={
-            problem === null ? [] : [{ fieldId: isLocked ? newCodeId : fieldId, field: copy.field, message: problem }]
-          }
+          problems={isLocked && problem !== null ? [{ fieldId: newCodeId, field: copy.field, message: problem }] : []}
           attempt={attempt}
         />
         <h1>{copy.title}</h1>
@@ -60,7 +59,7 @@ function CodeForm() {
           <>
             {/* Once a code was wrong, that one was sent is no news, and what was wrong stands in its place. */}
             {(triesLeft === null || state.kind !== "sent") && <SendBanner state={state} />}
-            <Entry {...code} {...{ problem, triesLeft }} hint={<WhereItGoes state={state} phone={phone} />}>
+            <Entry {...code} {...{ problem, triesLeft, attempt }} hint={<WhereItGoes state={state} phone={phone} />}>
               <p className={styles.change}>{change}</p>
               {changeNumber.otherWays}
             </Entry>
@@ -77,21 +76,37 @@ function CodeForm() {
  * For a screen that is there for one entry, marked `data-takes-focus`: it takes the focus as it appears, and the shell
  * leaves it there after a navigation. A claimant who has gone elsewhere on the page meanwhile stays there.
  */
-function useEntryFocus(): RefObject<HTMLInputElement | null> {
+function useEntryFocus(attempt: number): RefObject<HTMLInputElement | null> {
   const entry = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (document.activeElement === document.body) entry.current?.focus({ preventScroll: true });
   }, []);
+  useEffect(() => {
+    if (attempt > 0) entry.current?.focus();
+  }, [attempt]);
   return entry;
 }
 
-interface EntryProps extends Omit<ReturnType<typeof useCode>, "attempt"> {
+interface EntryProps extends ReturnType<typeof useCode> {
   hint: ReactNode;
   children: ReactNode;
 }
 
-function Entry({ code, isChecking, isVerifying, problem, triesLeft, type, press, hint, children }: EntryProps) {
-  const entry = useEntryFocus();
+function Entry({
+  code,
+  isChecking,
+  isVerifying,
+  problem,
+  triesLeft,
+  attempt,
+  type,
+  press,
+  hint,
+  children,
+}: EntryProps) {
+  const entry = useEntryFocus(attempt);
+  const tries = triesLeft === null ? null : sentenceOnTries(triesLeft);
+  const isOfATry = problem !== null && problem !== copy.problems.incomplete;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     press();
@@ -104,14 +119,15 @@ function Entry({ code, isChecking, isVerifying, problem, triesLeft, type, press,
         id={fieldId}
         label={copy.label}
         hint={hint}
-        error={problem ?? undefined}
+        error={isOfATry && tries !== null ? `${problem} ${tries}` : (problem ?? undefined)}
+        check={null}
         spokenPrefix={copy.spokenError}
         length={codeLength}
         value={code}
         onValueChange={type}
       />
       <p className={styles.said} aria-live="polite">
-        {isChecking ? copy.verifying : triesLeft !== null && sentenceOnTries(triesLeft)}
+        {isChecking ? copy.verifying : !isOfATry && tries}
       </p>
       {children}
       <Actions>

@@ -103,6 +103,13 @@ describe("the finish screen", () => {
     expect(screen.queryByRole("link", { name: "Confirm This Number" })).toBeNull();
   });
 
+  it("speaks of no text to a visitor who has yet to show that the claim is theirs", async () => {
+    await open(aSignedClaim({ submitted: true, masked: true }));
+    expect(screen.getByText("Please have your driver's licence or passport ready to upload.")).toBeVisible();
+    expect(screen.queryByText("Click link we texted to")).toBeNull();
+    expect(screen.queryByText("Need the text sent to a different number?")).toBeNull();
+  });
+
   it("asks a visitor who came by a bare link to confirm nothing here", async () => {
     await open(aSignedClaim({ submitted: true, masked: true }));
     expect(screen.queryByRole("link", { name: "Confirm This Number" })).toBeNull();
@@ -166,6 +173,7 @@ describe("coming to the finish screen", () => {
     const { api, store } = await open(aSignedClaim(), { [saves]: networkDown });
     await pass(1_000);
     expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.queryByText("Click link we texted to")).toBeNull();
     expect(store.get(claimAtom)).toMatchObject({ submitted: false, unsent: [expect.anything()] });
     expect(api.calls()).toContain(saves);
   });

@@ -19,7 +19,12 @@ interface UploadProps {
 export function Upload({ claim, look = "primary", marked = true }: UploadProps) {
   return (
     <div className={styles.upload}>
-      <TextedLink phone={claim?.fields.phone_number ?? ""} marked={marked} />
+      {/* To others nothing was texted, or not to this visitor's knowledge. */}
+      {claim?.submitted && !claim.masked ? (
+        <TextedLink phone={claim.fields.phone_number ?? ""} marked={marked} />
+      ) : (
+        <p>{copy.haveReady}</p>
+      )}
       <Actions>
         <LinkButton
           wide

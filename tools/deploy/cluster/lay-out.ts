@@ -73,7 +73,7 @@ function newPasswords(): Passwords {
   return { superuser: secret(), replication: secret(), rewind: secret(), claims: secret() };
 }
 
-/** Folders and files that are of the user that runs the parts, and of nobody else. */
+/** Folders and files of the user that runs the parts, closed to all others. */
 async function filesIn(home: string) {
   const owner = ordinaryUser();
   const own = async (path: string) => {

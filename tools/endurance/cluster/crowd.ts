@@ -83,10 +83,8 @@ export class Crowd {
 }
 
 function mostOften(faults: readonly string[]): string {
-  const counts = Object.entries(Object.groupBy(faults, (fault) => fault)).map(([fault, all = []]) => ({
-    fault,
-    times: all.length,
-  }));
-  const first = counts.toSorted((one, other) => other.times - one.times).slice(0, 5);
-  return first.length === 0 ? "" : ` (${first.map(({ fault, times }) => `${fault} ${times} times`).join(", ")})`;
+  const times = new Map<string, number>();
+  for (const fault of faults) times.set(fault, (times.get(fault) ?? 0) + 1);
+  const first = [...times].toSorted(([, one], [, other]) => other - one).slice(0, 5);
+  return first.length === 0 ? "" : ` (${first.map(([fault, many]) => `${fault} ${many} times`).join(", ")})`;
 }

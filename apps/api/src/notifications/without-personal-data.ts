@@ -86,8 +86,6 @@ function longestFirst(words: readonly string[]): string[] {
 
 /** Any of them, as a word of its own, whatever its case; spaces in it may be of any width. */
 function alone(words: readonly string[]): RegExp {
-  const patterns = words.map((word) =>
-    word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(/\s+/g, "\\s+"),
-  );
+  const patterns = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(/\s+/g, "\\s+"));
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join("|")})(?![\\p{L}\\p{N}])`, "giu");
 }

@@ -87,8 +87,13 @@ async function unlike(was: Seen, is: Seen, file: string): Promise<string> {
   } catch (error) {
     // The runner's own share is rounded to whole percents.
     const [, pixels = "0"] = /(\d+) pixels \(ratio/.exec(String(error)) ?? [];
-    const [width, height] = [is.shot.readUInt32BE(16), is.shot.readUInt32BE(20)];
-    return `${((Number(pixels) * 100) / (width * height)).toFixed(1)} % of it differs`;
+    const [width, height, heightBefore] = [
+      is.shot.readUInt32BE(16),
+      is.shot.readUInt32BE(20),
+      was.shot.readUInt32BE(20),
+    ];
+    const share = `${((Number(pixels) * 100) / (width * height)).toFixed(1)} % of it differs`;
+    return height === heightBefore ? share : `${share}, and it is ${height} pixels high that was ${heightBefore}`;
   }
   return "less than 0.1 % of it differs";
 }

@@ -4,7 +4,7 @@ import type { PagesMetrics } from "@claims/settings/measuring";
 import { Gauge, Registry } from "prom-client";
 import { pageMeasurements, showMeasurements, type PageMeasurements } from "../../apps/shell/server/measurements.ts";
 import { startNginx } from "./nginx.ts";
-import type { Layout } from "./nginx-config.ts";
+import type { Layout } from "./nginx-layout.ts";
 
 /** As `counted` in nginx's configuration has it, after what syslog puts before it. */
 const answerPattern = /(\d{3})\|([\w-]*)\|([^|]*)\|([^|]*)\|([\d.]+)\|(\d+)\|(\d+)$/;

@@ -12,7 +12,7 @@ import { anyPort } from "../start/free-port.ts";
 import { makeCertificate } from "./certificate.ts";
 import { haproxyConfig } from "./cluster/configurations.ts";
 import { startNginx } from "./nginx.ts";
-import type { Layout, TrustedProxies } from "./nginx-config.ts";
+import type { Layout, TrustedProxies } from "./nginx-layout.ts";
 
 interface Asked {
   /** What stands before TLS on the connection, as a balancer puts it there. */

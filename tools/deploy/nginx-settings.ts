@@ -3,7 +3,7 @@ import { isAbsolute, resolve } from "node:path";
 import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
 import { type Environment, textOf } from "@claims/settings/reader";
 import { settingProblem } from "@claims/settings/start-problem";
-import type { Layout, TrustedProxies } from "./nginx-config.ts";
+import type { Layout, TrustedProxies } from "./nginx-layout.ts";
 
 function portIn(env: Environment, name: string, preset: number | undefined): number | undefined {
   const given = textOf(env, name);

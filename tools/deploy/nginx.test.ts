@@ -15,7 +15,8 @@ import { anyPort } from "../start/free-port.ts";
 import { makeCertificate } from "./certificate.ts";
 import { startCountedNginx } from "./counted-nginx.ts";
 import { configurationFor } from "./nginx.ts";
-import { nginxConfig, type Layout } from "./nginx-config.ts";
+import { nginxConfig } from "./nginx-config.ts";
+import type { Layout } from "./nginx-layout.ts";
 
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 

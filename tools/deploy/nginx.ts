@@ -5,7 +5,8 @@ import { existsSync, watch } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { nginxConfig, type Layout } from "./nginx-config.ts";
+import { nginxConfig } from "./nginx-config.ts";
+import type { Layout } from "./nginx-layout.ts";
 import { setsOf, type Sets } from "./sets-of.ts";
 
 const run = promisify(execFile);

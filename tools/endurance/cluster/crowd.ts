@@ -75,9 +75,16 @@ export class Crowd {
       lines: [
         `Every journey that is begun meanwhile comes to its end: ${kept ? "kept" : "NOT KEPT"}`,
         `${claimants} claimants at once: ${this.#begun} journeys begun, ${journeys} ended; ${Math.round(times.length / this.#seconds)} calls a second of the ${callsASecond} that were asked for`,
-        `${faults.length} calls were answered 500 or above, and made again; p50 ${ms(within(0.5, times))}, p95 ${ms(within(0.95, times))}`,
+        `${faults.length} calls were answered 500 or above, and made again${mostOften(faults)}; p50 ${ms(within(0.5, times))}, p95 ${ms(within(0.95, times))}`,
         ...this.#broken.slice(0, 10),
       ],
     };
   }
+}
+
+function mostOften(faults: readonly string[]): string {
+  const times = new Map<string, number>();
+  for (const fault of faults) times.set(fault, (times.get(fault) ?? 0) + 1);
+  const first = [...times].toSorted(([, one], [, other]) => other - one).slice(0, 5);
+  return first.length === 0 ? "" : ` (${first.map(([fault, many]) => `${fault} ${many} times`).join(", ")})`;
 }

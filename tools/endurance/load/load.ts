@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { spawnApi } from "../../../apps/api/testing/api-process.ts";
 import type { Site } from "../../bench/site.ts";
+import { backEnd } from "../../start/servers.ts";
 import { durablePostgres } from "../durable-postgres.ts";
 import type { Outcome } from "../outcome.ts";
 import { Calls, ms, within } from "./calls.ts";
@@ -116,6 +117,8 @@ export async function endureLoad(site: Site, minutes = 10): Promise<Outcome[]> {
     DATA_DIR: await site.folder("load"),
     DATABASE_URL: postgres.urlOf("postgres"),
     LOG_LEVEL: "error",
+    // As production starts it: how much room there is for garbage decides what a journey takes of the processor.
+    NODE_OPTIONS: backEnd.flags.join(" "),
     SMS_DAILY_CAP: "1000000",
     OTHER_SMS_DAILY_CAP: "1000000",
     TRUST_PROXY: "1",

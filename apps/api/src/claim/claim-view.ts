@@ -23,7 +23,16 @@ export interface OpenedClaim {
   readonly language: Language;
 }
 
+const openedRows = new WeakMap<StoredClaim, OpenedClaim>();
+
+/** A row that a transaction remembers is opened once, for all who read it there. */
 export function openClaim(key: ClaimKey, claim: StoredClaim): OpenedClaim {
+  const opened = openedRows.get(claim) ?? openFirst(key, claim);
+  openedRows.set(claim, opened);
+  return opened;
+}
+
+function openFirst(key: ClaimKey, claim: StoredClaim): OpenedClaim {
   const reported = decryptFields(key, "reported", claim.reported);
   const facts = factsFor(decryptFields(key, "facts", claim.facts), () => subjectsOf(key, reported), isOutcomeOfDetails);
   return { fields: effectiveFields(reported, facts), facts, language: claim.language ?? "en" };

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createHmac, createSecretKey, hkdfSync, randomBytes, type KeyObject } from "node:crypto";
 import type { Database } from "../database/tables.ts";
 import { keyIdOf, type Keyring } from "./keyring.ts";
 
@@ -26,7 +26,12 @@ export async function openDigests(database: Database, keyring: Keyring, now: Dat
     .where("id", "=", 1)
     .executeTakeFirstOrThrow();
   const secret = keyring.decrypt(sealed, context);
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+  const keys = new Map<string, KeyObject>();
+  const keyFor = (purpose: string) => {
+    const key = keys.get(purpose) ?? createSecretKey(Buffer.from(hkdfSync("sha256", secret, "", purpose, 32)));
+    keys.set(purpose, key);
+    return key;
+  };
   return { of: (text, purpose) => createHmac("sha256", keyFor(purpose)).update(text).digest() };
 }
 

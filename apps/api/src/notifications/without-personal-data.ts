@@ -50,7 +50,10 @@ export function withoutPersonalData(text: string, fields: Fields): string {
     wordsIn(fields[name]).filter((word) => word.length >= (names.includes(name) ? shortestOfName : shortest)),
   );
   const masked = kinds.reduce((rest, [kind, instead]) => rest.replace(kind, instead), text);
-  return longestFirst(known).reduce((rest, word) => rest.replace(alone(word), "[…]"), masked);
+  const words = longestFirst(known);
+  // Most texts are ours and hold none of them: to look for all at once is one expression to compile in the place of some thirty.
+  if (words.length === 0 || !alone(words).test(masked)) return masked;
+  return words.reduce((rest, word) => rest.replace(alone([word]), "[…]"), masked);
 }
 
 function wordsIn(value: unknown): string[] {
@@ -81,8 +84,8 @@ function longestFirst(words: readonly string[]): string[] {
   return [...new Set(words)].toSorted((one, other) => other.length - one.length);
 }
 
-/** As a word of its own, whatever its case; spaces in it may be of any width. */
-function alone(word: string): RegExp {
-  const pattern = word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(/\s+/g, "\\s+");
-  return new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, "giu");
+/** Any of them, as a word of its own, whatever its case; spaces in it may be of any width. */
+function alone(words: readonly string[]): RegExp {
+  const patterns = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(/\s+/g, "\\s+"));
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join("|")})(?![\\p{L}\\p{N}])`, "giu");
 }

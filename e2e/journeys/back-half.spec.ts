@@ -194,26 +194,35 @@ test.describe("bureaus that are not themselves", () => {
     return signed;
   }
 
-  test("Slowbureau sees what is going on meanwhile, and sees the report in the end", async ({ page }) => {
-    await comeToTheReport(page, "Slowbureau");
-    await expect(questions(page)).toBeVisible();
-    await answerQuestions(page);
-    await expect(page.getByText("Secure check in progress…")).toBeVisible();
-    await expect(page.getByText("Still working… this can take a little longer at busy times.")).toBeVisible();
-    await expect(report(page)).toBeFocused();
-  });
+  test(
+    "Slowbureau sees what is going on meanwhile, and sees the report in the end",
+    { tag: "@waits" },
+    async ({ page }) => {
+      await comeToTheReport(page, "Slowbureau");
+      await expect(questions(page)).toBeVisible();
+      await answerQuestions(page);
+      await expect(page.getByText("Secure check in progress…")).toBeVisible();
+      await expect(page.getByText("Still working… this can take a little longer at busy times.")).toBeVisible();
+      await expect(report(page)).toBeFocused();
+    },
+  );
 
   for (const surname of ["Garbage", "Timeout"]) {
-    test(`${surname} comes to the end all the same, and the claim says what could not be had`, async ({ page }) => {
-      // The bureaus have half a minute each before they are given up.
-      test.setTimeout(120_000);
-      const signed = await comeToTheReport(page, surname);
-      await expect(finish(page)).toBeVisible({ timeout: 90_000 });
-      await expectFinished(page, signed, "v4");
-      const held = await savedClaimOf(page, signed.claimId);
-      expect(held.qkba).toBe("md");
-      expect(Object.keys(held)).toContain("luminateFailure_-1");
-    });
+    // The bureaus have half a minute each before they are given up.
+    const tag = surname === "Timeout" ? "@waits" : [];
+    test(
+      `${surname} comes to the end all the same, and the claim says what could not be had`,
+      { tag },
+      async ({ page }) => {
+        test.setTimeout(120_000);
+        const signed = await comeToTheReport(page, surname);
+        await expect(finish(page)).toBeVisible({ timeout: 90_000 });
+        await expectFinished(page, signed, "v4");
+        const held = await savedClaimOf(page, signed.claimId);
+        expect(held.qkba).toBe("md");
+        expect(Object.keys(held)).toContain("luminateFailure_-1");
+      },
+    );
   }
 });
 

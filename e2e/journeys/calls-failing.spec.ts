@@ -195,20 +195,22 @@ function faultsInTurn(first: number) {
 }
 
 for (const [at, variant] of variants.entries())
-  test(`where every call of ${variant} fails at first, each in another way, a claimant who tries again comes to the end`, async ({
-    page,
-  }) => {
-    test.setTimeout(240_000);
-    const { fault, met } = faultsInTurn(2 * at);
-    const made = await walkWith(page, { variant, fault, isMeant: () => true });
-    expect([...made.values()].filter((times) => times > 1).length).toBeGreaterThan(8);
-    expect(met()).toBe(Object.keys(faults).length);
-    if (variant !== "v3") return;
-    // A call that is new in the contract is made by this walk, or by a story below.
-    const beside = Object.values(sideWays).flatMap(({ calls }) => calls);
-    const unmet = (await callsOfTheContract(page)).filter((call) => !made.has(call) && !beside.includes(call));
-    expect(unmet).toEqual([]);
-  });
+  test(
+    `where every call of ${variant} fails at first, each in another way, a claimant who tries again comes to the end`,
+    { tag: "@waits" },
+    async ({ page }) => {
+      test.setTimeout(240_000);
+      const { fault, met } = faultsInTurn(2 * at);
+      const made = await walkWith(page, { variant, fault, isMeant: () => true });
+      expect([...made.values()].filter((times) => times > 1).length).toBeGreaterThan(8);
+      expect(met()).toBe(Object.keys(faults).length);
+      if (variant !== "v3") return;
+      // A call that is new in the contract is made by this walk, or by a story below.
+      const beside = Object.values(sideWays).flatMap(({ calls }) => calls);
+      const unmet = (await callsOfTheContract(page)).filter((call) => !made.has(call) && !beside.includes(call));
+      expect(unmet).toEqual([]);
+    },
+  );
 
 for (const [what, fault] of isWhole ? Object.entries(faults) : [])
   for (const variant of variants) {

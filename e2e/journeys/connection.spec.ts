@@ -15,30 +15,34 @@ const unanswered: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 };
 
 for (const [how, answer] of Object.entries(unanswered)) {
-  test(`a connection that ${how} is shown like none, and what waited goes out once it is back`, async ({ page }) => {
-    const person = aPerson();
-    const contact = page.waitForEvent("requestfinished", (request) => /\/contact\.\w+\.js$/.test(request.url()));
-    await findAddress(page);
-    await next(page).click();
-    await expect(surname(page)).toBeVisible();
-    await contact;
-    await sayWhoTheyAre(page, person);
-    await page.route(/.*/, answer);
-    await next(page).click();
-    await expect(notice(page)).toBeVisible();
-    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-    const isSaved = page.waitForResponse(
-      (response) =>
-        response.url().endsWith("/api/session/claim") && response.request().method() === "PUT" && response.ok(),
-      { timeout: 45_000 },
-    );
-    await page.unroute(/.*/);
-    await expect(notice(page)).toBeHidden();
-    if (page.url().endsWith("/info")) await next(page).click();
-    await isSaved;
-    await expect(page).toHaveURL(/\/contact$/);
-    await expect(page.getByRole("alert")).toHaveCount(0);
-  });
+  test(
+    `a connection that ${how} is shown like none, and what waited goes out once it is back`,
+    { tag: "@waits" },
+    async ({ page }) => {
+      const person = aPerson();
+      const contact = page.waitForEvent("requestfinished", (request) => /\/contact\.\w+\.js$/.test(request.url()));
+      await findAddress(page);
+      await next(page).click();
+      await expect(surname(page)).toBeVisible();
+      await contact;
+      await sayWhoTheyAre(page, person);
+      await page.route(/.*/, answer);
+      await next(page).click();
+      await expect(notice(page)).toBeVisible();
+      expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+      const isSaved = page.waitForResponse(
+        (response) =>
+          response.url().endsWith("/api/session/claim") && response.request().method() === "PUT" && response.ok(),
+        { timeout: 45_000 },
+      );
+      await page.unroute(/.*/);
+      await expect(notice(page)).toBeHidden();
+      if (page.url().endsWith("/info")) await next(page).click();
+      await isSaved;
+      await expect(page).toHaveURL(/\/contact$/);
+      await expect(page.getByRole("alert")).toHaveCount(0);
+    },
+  );
 }
 
 test("right contact details are not called wrong without a connection, lead on, and are checked once it is back", async ({

@@ -38,30 +38,36 @@ test("without the token there is nothing to see, and a wrong one is rejected in 
   }
 });
 
-test("an operator sees what was given up, drives it again, and follows the claim's way", async ({ browser, front }) => {
-  const context = await browser.newContext({ ...operator, baseURL: front.origin });
-  const page = await context.newPage();
-  const claimId = await aClaimWithDeadMail(page);
-  await page.goto("/operations");
-  const dead = region(page, "What was given up");
-  await expect(dead.getByText("The receiver did not take it").first()).toBeVisible({ timeout: 90_000 });
-  await expectAccessible(page);
+test(
+  "an operator sees what was given up, drives it again, and follows the claim's way",
+  { tag: "@waits" },
+  async ({ browser, front }) => {
+    const context = await browser.newContext({ ...operator, baseURL: front.origin });
+    const page = await context.newPage();
+    const claimId = await aClaimWithDeadMail(page);
+    await page.goto("/operations");
+    const dead = region(page, "What was given up");
+    await expect(dead.getByText("The receiver did not take it").first()).toBeVisible({ timeout: 90_000 });
+    await expectAccessible(page);
 
-  await page.request.post("/api/sandbox/faults", { data: { fault: "crm-away", minutes: 0 } });
-  await page.getByRole("button", { name: /^Drive all \d+ of crm again$/ }).click();
-  await expect(page.getByText(/^\d+ queued again\.$/)).toBeVisible();
-  await expect(page.getByText("Nothing was given up.")).toBeVisible();
+    await page.request.post("/api/sandbox/faults", { data: { fault: "crm-away", minutes: 0 } });
+    await page.getByRole("button", { name: /^Drive all \d+ of crm again$/ }).click();
+    await expect(page.getByText(/^\d+ queued again\.$/)).toBeVisible();
+    await expect(page.getByText("Nothing was given up.")).toBeVisible();
 
-  await page.getByLabel("Claim number or reference").fill("EC-0000-0001");
-  await page.getByRole("button", { name: "Show its way" }).click();
-  await expect(page.getByText("This reference is mistyped: its last character does not fit the others.")).toBeVisible();
-  await page.getByLabel("Claim number or reference").fill(claimId);
-  await page.getByRole("button", { name: "Show its way" }).click();
-  await expect(table(page, "What happened").getByText("Begun")).toBeVisible();
-  await expect(table(page, "What went out for it").getByText("crm").first()).toBeVisible();
-  await expect(page.getByText("ada@claims.test")).not.toBeAttached();
-  await context.close();
-});
+    await page.getByLabel("Claim number or reference").fill("EC-0000-0001");
+    await page.getByRole("button", { name: "Show its way" }).click();
+    await expect(
+      page.getByText("This reference is mistyped: its last character does not fit the others."),
+    ).toBeVisible();
+    await page.getByLabel("Claim number or reference").fill(claimId);
+    await page.getByRole("button", { name: "Show its way" }).click();
+    await expect(table(page, "What happened").getByText("Begun")).toBeVisible();
+    await expect(table(page, "What went out for it").getByText("crm").first()).toBeVisible();
+    await expect(page.getByText("ada@claims.test")).not.toBeAttached();
+    await context.close();
+  },
+);
 
 test("what is sealed opens for a reason alone, and the look stays in the log", async ({ browser, front }) => {
   const context = await browser.newContext({ ...operator, baseURL: front.origin });

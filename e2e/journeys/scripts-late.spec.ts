@@ -22,30 +22,34 @@ async function serveLate(page: Page) {
 }
 
 for (const path of ["/", "/get-started-v3", "/get-started-v4"]) {
-  test(`scripts that come later than every loader waits leave what was typed at ${path}, and the page comes alive`, async ({
-    page,
-  }) => {
-    await serveLate(page);
-    await page.goto(path, { waitUntil: "commit" });
-    const postcode = page.getByLabel(/Postcode/);
-    await postcode.pressSequentially("M1 1");
-    await expect(page.getByRole("option")).toHaveCount(4, { timeout: 90_000 });
-    await expect(postcode).toHaveValue("M1 1");
-    await postcode.pressSequentially("A");
-    await expect(postcode).toHaveValue("M1 1A");
-    await expect(page.getByRole("option")).toHaveCount(4);
-  });
+  test(
+    `scripts that come later than every loader waits leave what was typed at ${path}, and the page comes alive`,
+    { tag: "@waits" },
+    async ({ page }) => {
+      await serveLate(page);
+      await page.goto(path, { waitUntil: "commit" });
+      const postcode = page.getByLabel(/Postcode/);
+      await postcode.pressSequentially("M1 1");
+      await expect(page.getByRole("option")).toHaveCount(4, { timeout: 90_000 });
+      await expect(postcode).toHaveValue("M1 1");
+      await postcode.pressSequentially("A");
+      await expect(postcode).toHaveValue("M1 1A");
+      await expect(page.getByRole("option")).toHaveCount(4);
+    },
+  );
 }
 
-test("scripts that come later than every loader waits find the answer that was pressed at /get-started-v5", async ({
-  page,
-}) => {
-  await serveLate(page);
-  await page.goto("/get-started-v5", { waitUntil: "commit" });
-  const yes = page.getByRole("button", { name: "Yes" });
-  await yes.click();
-  await expect(yes).toHaveAttribute("aria-busy", "true");
-  const next = page.getByRole("heading", { level: 1, name: "Did the dealer disclose their commission?" });
-  await expect(next).toBeVisible({ timeout: 90_000 });
-  await expect(page.locator("[aria-busy]")).toHaveCount(0);
-});
+test(
+  "scripts that come later than every loader waits find the answer that was pressed at /get-started-v5",
+  { tag: "@waits" },
+  async ({ page }) => {
+    await serveLate(page);
+    await page.goto("/get-started-v5", { waitUntil: "commit" });
+    const yes = page.getByRole("button", { name: "Yes" });
+    await yes.click();
+    await expect(yes).toHaveAttribute("aria-busy", "true");
+    const next = page.getByRole("heading", { level: 1, name: "Did the dealer disclose their commission?" });
+    await expect(next).toBeVisible({ timeout: 90_000 });
+    await expect(page.locator("[aria-busy]")).toHaveCount(0);
+  },
+);

@@ -22,27 +22,33 @@ async function checkUntil(page: Page, name: string, state: string): Promise<void
   }).toPass({ timeout: 60_000 });
 }
 
-test("a third party that is away is seen on the status page, and so is its coming back", async ({ page }) => {
-  await page.goto("/status");
-  await expect(part(page, "Finding your address").getByText("Nobody has used it yet")).toBeVisible();
-  await page.request.post("/api/session/claim");
-  await page.request.post("/api/sandbox/faults", { data: { fault: "addresses-away", minutes: 10 } });
-  await lookUp(page, 4);
+test(
+  "a third party that is away is seen on the status page, and so is its coming back",
+  { tag: "@waits" },
+  async ({ page }) => {
+    await page.goto("/status");
+    await expect(part(page, "Finding your address").getByText("Nobody has used it yet")).toBeVisible();
+    await page.request.post("/api/session/claim");
+    await page.request.post("/api/sandbox/faults", { data: { fault: "addresses-away", minutes: 10 } });
+    await lookUp(page, 4);
 
-  await checkUntil(page, "Finding your address", "Does not work");
-  await expect(
-    page.getByRole("heading", { level: 1, name: "One part does not work. Claims can go on." }),
-  ).toBeVisible();
-  const happened = page.getByRole("region", { name: "What happened" });
-  await expect(happened.getByText(/^Since \d+ \w+, \d\d:\d\d$/)).toBeVisible();
-  await expect(happened.getByText("You can always enter yours yourself.")).toBeVisible();
-  await expectAccessible(page);
+    await checkUntil(page, "Finding your address", "Does not work");
+    await expect(
+      page.getByRole("heading", { level: 1, name: "One part does not work. Claims can go on." }),
+    ).toBeVisible();
+    const happened = page.getByRole("region", { name: "What happened" });
+    await expect(happened.getByText(/^Since \d+ \w+, \d\d:\d\d$/)).toBeVisible();
+    await expect(happened.getByText("You can always enter yours yourself.")).toBeVisible();
+    await expectAccessible(page);
 
-  await page.request.post("/api/sandbox/faults", { data: { fault: "addresses-away", minutes: 0 } });
-  await lookUp(page, 20);
-  await checkUntil(page, "Finding your address", "Works");
-  await expect(page.getByRole("heading", { level: 1, name: "Everything is working. Claims can go on." })).toBeVisible();
-  await expect(happened.getByText(/^\d+ \w+, \d+ minutes?$/)).toBeVisible();
-  const days = page.getByRole("table", { name: "Finding your address, by day" });
-  await expect(days.getByRole("row").last()).toContainText("did not work");
-});
+    await page.request.post("/api/sandbox/faults", { data: { fault: "addresses-away", minutes: 0 } });
+    await lookUp(page, 20);
+    await checkUntil(page, "Finding your address", "Works");
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Everything is working. Claims can go on." }),
+    ).toBeVisible();
+    await expect(happened.getByText(/^\d+ \w+, \d+ minutes?$/)).toBeVisible();
+    const days = page.getByRole("table", { name: "Finding your address, by day" });
+    await expect(days.getByRole("row").last()).toContainText("did not work");
+  },
+);

@@ -14,7 +14,7 @@ import { emailsInReleases } from "./adapters/releases/email-wording.ts";
 import { faultSourcesIn } from "./adapters/releases/fault-sources.ts";
 import { declarationsInReleases } from "./adapters/releases/published-declarations.ts";
 import { releasesInRegistry } from "./adapters/releases/registered-releases.ts";
-import { sandboxAddresses, sandboxAddressLines, sandboxSuggestions } from "./adapters/sandbox/address-lookup.ts";
+import { sandboxAddresses, sandboxAddressLines, sandboxSuggestions } from "./adapters/sandbox/addresses.ts";
 import { sandboxEmailCheck, sandboxPhoneCheck } from "./adapters/sandbox/contact-checks.ts";
 import { sandboxFirstBureau } from "./adapters/sandbox/first-bureau.ts";
 import { sandboxIdentityService } from "./adapters/sandbox/identity-questions.ts";

@@ -9,7 +9,7 @@ import { StaticRouter } from "react-router";
 import { App } from "./app.tsx";
 import { home } from "./language/language.ts";
 import "./remotes/load-part.ts";
-import { servedSteps } from "./session/served-steps.ts";
+import { servedSteps } from "./session/begin-visit.ts";
 import { setPreloadedRemotes } from "./remotes/preloaded-remotes.ts";
 import { contractVersions, entriesIn } from "./shared/contract-versions.ts";
 import { withoutTitle } from "./page/hoisted.ts";

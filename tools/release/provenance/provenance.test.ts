@@ -8,10 +8,9 @@ import { storeRelease, candidateIn, releaseApp } from "@claims/releases/release-
 import { folderStore } from "@claims/releases/folder-store";
 import { aBuild } from "../../../packages/releases/src/testing/a-build.ts";
 import { readCheckout, whereIn } from "./checkout.ts";
-import { ownersOf } from "./owners.ts";
 import { commitOf, provenanceOf, rejectDirty, rejectDirtyCanary } from "@claims/releases/provenance";
 import { takeSourceMaps } from "./source-maps.ts";
-import { placeIn, whereIs } from "./where.ts";
+import { ownersOf, placeIn, whereIs } from "./where.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const here = process.cwd();

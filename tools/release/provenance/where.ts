@@ -1,9 +1,9 @@
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join, matchesGlob } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { standingOf } from "../overview.ts";
 import { Rejection } from "@claims/releases/rejection";
 import type { Store } from "@claims/releases/store";
-import { ownersOf } from "./owners.ts";
 import { commitOf, privateHomeOf, provenanceOf } from "@claims/releases/provenance";
 import { sourceMapOf, sourceOf } from "@claims/releases/source-maps";
 
@@ -56,6 +56,19 @@ async function found(store: Store, { release, script }: Place) {
   }
   const where = release ? `beside ${release.app} ${release.hash}` : "beside any release";
   throw new Rejection(`No source map of ${script} is kept ${where} in ${store.place}.`);
+}
+
+/** The globs that a pattern of CODEOWNERS stands for: a folder is everything in it, and a name without a slash is any. */
+function globsOf(pattern: string): string[] {
+  const path = pattern.startsWith("/") ? pattern.slice(1) : pattern.replace(/^(?!\*\*\/)([^/]+\/?)$/, "**/$1");
+  return path.endsWith("/") ? [`${path}**`] : [path, `${path}/**`];
+}
+
+/** Who is asked about a file, as CODEOWNERS has it: the last line that matches counts. */
+export function ownersOf(file: string, codeOwners = readFileSync("CODEOWNERS", "utf8")): string[] {
+  const lines = codeOwners.split("\n").map((line) => line.replace(/#.*/, "").trim().split(/\s+/));
+  const match = lines.findLast(([pattern]) => pattern && globsOf(pattern).some((glob) => matchesGlob(file, glob)));
+  return match?.slice(1) ?? [];
 }
 
 /** Of a place in a released script: the file and line that it was made from, the commit, and who is asked about it. */

@@ -1,5 +1,5 @@
 import { callApi } from "../http/http.client.ts";
-import { ok, type Result } from "../http/result.ts";
+import { ok, type Result } from "../http/problem.ts";
 import { addressOfLines, type Address } from "./address.ts";
 
 const schema = () => import("./address.schema.ts");

@@ -1,9 +1,8 @@
 import type * as v from "valibot";
 import { singleFlight } from "../concurrency/concurrency.atoms.ts";
 import * as copy from "./problem.copy.ts";
-import { notReached, problemWith, type Problem } from "./problem.ts";
+import { notReached, problemWith, type Problem, failed, type Result } from "./problem.ts";
 import { randomHex } from "./random-hex.ts";
-import { failed, type Result } from "./result.ts";
 import type { Call } from "./wire.ts";
 
 export type { Call } from "./wire.ts";

@@ -12,7 +12,7 @@ export {
   type ProblemKind,
   type Rejection,
 } from "./problem.ts";
-export { failed, ok, type Result } from "./result.ts";
+export { failed, ok, type Result } from "./problem.ts";
 
 /** The envelope of an answer that went well, around what `responseObject` holds. */
 export function successOf<const Schema extends v.GenericSchema>(responseObject: Schema) {

@@ -1,9 +1,8 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type Options } from "ky";
 import * as v from "valibot";
 import { pageLanguage } from "../language/language.page.ts";
-import { codeOfStatus, notReached, problemWith, rejections, type Problem } from "./problem.ts";
+import { codeOfStatus, notReached, problemWith, rejections, type Problem, failed, ok, type Result } from "./problem.ts";
 import { randomHex } from "./random-hex.ts";
-import { failed, ok, type Result } from "./result.ts";
 import { copy } from "./wire.copy.ts";
 import { successOf } from "./http.schema.ts";
 

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { ClaimFields } from "../claim/claim.schema.ts";
 import { retryWhileMoved, singleFlightAtom, type Attempt } from "../concurrency/concurrency.atoms.ts";
-import { failed, ok, type Result } from "../http/result.ts";
+import { failed, ok, type Result } from "../http/problem.ts";
 import { newSaveId, withAcknowledged, withSave } from "./queue.ts";
 import { completeStepAtom, noteOf, saveClaimAtom, validated } from "./save-claim.ts";
 import { updateClaim } from "./session.client.ts";

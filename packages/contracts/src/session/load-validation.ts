@@ -1,5 +1,4 @@
-import { notReached } from "../http/problem.ts";
-import { failed, ok, type Result } from "../http/result.ts";
+import { notReached, failed, ok, type Result } from "../http/problem.ts";
 
 type Validation = typeof import("./validation.ts");
 

@@ -1,6 +1,6 @@
 import { atom, type Getter, type Setter } from "jotai/vanilla";
 import type { ClaimFields } from "../claim/claim.schema.ts";
-import { failed, ok, type Result } from "../http/result.ts";
+import { failed, ok, type Result } from "../http/problem.ts";
 import { stepOf, type StepName } from "../journey/steps.ts";
 import { loadedValidation, loadValidation } from "./load-validation.ts";
 import { newSaveId, withoutRejected, withoutStepsOf, withUnsent } from "./queue.ts";

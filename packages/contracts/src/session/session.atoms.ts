@@ -1,5 +1,5 @@
 import { atom, createStore } from "jotai/vanilla";
-import { ok, type Result } from "../http/result.ts";
+import { ok, type Result } from "../http/problem.ts";
 import { readLocal, removeLocalExcept } from "../storage/local.ts";
 import type { ClaimLink } from "./claim-link.ts";
 import { connectStore } from "./connect.ts";

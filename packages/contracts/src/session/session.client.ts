@@ -1,7 +1,6 @@
 import { callApi } from "../http/http.client.ts";
 import * as copy from "../http/problem.copy.ts";
-import { problemWith } from "../http/problem.ts";
-import { failed, ok, type Result } from "../http/result.ts";
+import { problemWith, failed, ok, type Result } from "../http/problem.ts";
 import type { RecordVisitBody, ResumedClaim, StartedSession } from "./session.schema.ts";
 import type { ClaimFields } from "../claim/claim.schema.ts";
 

@@ -1,8 +1,7 @@
 import { atom, type Getter, type Setter } from "jotai/vanilla";
 import { retryWhileMoved, singleFlightAtom } from "../concurrency/concurrency.atoms.ts";
 import * as copy from "../http/problem.copy.ts";
-import { isQuiet, problemWith, type Problem } from "../http/problem.ts";
-import { failed, ok, type Result } from "../http/result.ts";
+import { isQuiet, problemWith, type Problem, failed, ok, type Result } from "../http/problem.ts";
 import { readCampaign } from "../storage/local.ts";
 import { loadValidation } from "./load-validation.ts";
 import { withAcknowledged, withCompleted } from "./queue.ts";

@@ -12,7 +12,7 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import { headersOf } from "./object-headers.ts";
+import { headersOf } from "./content-types.ts";
 import { emptyRegistry, registryIn, textOf } from "../registry/registry-text.ts";
 import { type StoredFolder, lastFileOf, type Store } from "./store.ts";
 

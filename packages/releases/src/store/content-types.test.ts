@@ -1,4 +1,4 @@
-import { headersOf } from "./object-headers.ts";
+import { headersOf } from "./content-types.ts";
 
 it.each([
   ["pages/a/index.html", { ContentType: "text/html; charset=utf-8", CacheControl: "no-cache" }],

@@ -1,8 +1,0 @@
-import { type StepName, stepAt } from "@claims/contracts/journey/rules";
-import { liveRemotes } from "../remotes/live-registry.ts";
-
-/** The steps that live releases render; the journey passes over the others. */
-export function servedSteps(): ReadonlySet<StepName> {
-  const routes = liveRemotes().flatMap(([, { stable }]) => stable.routes);
-  return new Set(routes.flatMap(({ path }) => stepAt(path)?.step ?? []));
-}

@@ -11,8 +11,10 @@ export {
   type ProblemCode,
   type ProblemKind,
   type Rejection,
+  failed,
+  ok,
+  type Result,
 } from "./problem.ts";
-export { failed, ok, type Result } from "./problem.ts";
 
 /** The envelope of an answer that went well, around what `responseObject` holds. */
 export function successOf<const Schema extends v.GenericSchema>(responseObject: Schema) {

@@ -52,11 +52,23 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
     return claimId;
   }
 
-  /** Fails, and lets the time to the next attempt pass at once. */
   const fail: Deliver = async () => {
-    clock.forward({ seconds: 10 });
     throw new Error("The receiver is away.");
   };
+
+  /** Lets the time to each next attempt pass as soon as one has failed. */
+  async function passEachWait(claimId: string, attempts: number) {
+    const failures = () =>
+      api.ports.database
+        .selectFrom("outgoing_work")
+        .select("attempts")
+        .where("claim_id", "=", claimId)
+        .executeTakeFirstOrThrow();
+    for (let failed = 1; failed < attempts; failed += 1) {
+      while ((await failures()).attempts < failed) await pause(20);
+      clock.forward({ seconds: 10 });
+    }
+  }
 
   it("deliver what was queued, as it was queued", async () => {
     deliver = async () => "delivered";
@@ -114,6 +126,7 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
   ] as const)("give up on %s after %d attempts, and leave it to be looked at", async (kind, attempts) => {
     deliver = fail;
     const claimId = await queue(kind);
+    await passEachWait(claimId, attempts);
     expect(await untilMessage(api, `?claim=${claimId}&status=dead`)).toMatchObject({ attempts });
     expect(delivered.filter(({ claim }) => claim?.claimId === claimId)).toHaveLength(attempts);
   });

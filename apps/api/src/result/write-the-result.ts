@@ -57,7 +57,7 @@ export async function writeTheResult(
 
 type About = Pick<Writing, "claim" | "key" | "origin" | "at">;
 
-/** After the first search that could not be made: until then nobody was written to that it is missing, or asked for an ID. */
+/** After the first search that could not be made: until then the claimant hears of no missing search, and is asked for no ID. */
 export async function writeThatItIsMissing(
   trx: Database,
   deps: TextDeps & DueEmailDeps,

@@ -58,10 +58,13 @@ export const moments: Readonly<Record<string, Reach>> = {
   "email-link": state("the sign step with a link e-mailed"),
   "email-link-unsaved": state("the sign step without a connection, pressed"),
   "address-list": (tab) => findAddress(tab),
-  fees: page("/fees", /fee|cost/i),
+  fees: async (tab) => {
+    await page("/fees", "What it costs")(tab);
+    await expect(tab.getByRole("complementary", { name: "Help" })).toBeVisible();
+  },
   "your-data": state("the page about your data"),
   "your-data-gone": state("the receipt of deleted data"),
   "ops-status": page("/status", "What happened"),
-  "ops-releases": page("/releases", /./),
+  "ops-releases": page("/releases", /^\d+ apps live/),
   "ops-sandbox": page("/sandbox", /./),
 };

@@ -82,9 +82,8 @@ export async function isIdAskedFor(
   { lenders }: { readonly lenders: Lenders },
   key: ClaimKey,
 ): Promise<boolean> {
-  const searched = await searchedSoFar({ database: trx, lenders }, key);
-  const { outcome } = searched;
-  return outcome === "found" || outcome === "to-choose" || (outcome === "later" && !isFirstSearchDue(searched));
+  const { outcome } = await searchedSoFar({ database: trx, lenders }, key);
+  return outcome === "found" || outcome === "to-choose" || outcome === "later";
 }
 
 /** The first bureau is to answer about every detail; the second, which no journey asks of everybody, where it was in trouble or the first was. */

@@ -25,7 +25,7 @@ import { lockWholeClaim } from "../claim/whole-claim.ts";
 import type { EmailWording } from "../email/email.ports.ts";
 import type { TextDeps } from "../texts/queue-text.ts";
 import { searchedSoFar, type MissingSearch } from "../credit-search/claim-result.ts";
-import { textForTheId, writeThatItIsMissing, writeTheResult } from "./write-the-result.ts";
+import { emailReceipt, textForTheId, writeTheResult } from "./write-the-result.ts";
 
 const hourMs = 60 * 60 * 1000;
 const promisedAfterMs = 48 * hourMs;
@@ -153,12 +153,11 @@ async function end(
   const { seen, missing } = await searchedSoFar({ ...deps, database: trx }, key);
   const isFound = seen.found.length > seen.notTheirs.length;
   const visitor = { claimId: key.claimId, key };
-  const isFirst = claim.facts[searchedInVain] !== true;
   const writing = { claim, key, origin, at };
   if (missing.length > 0 && !isFound && !isOver) {
-    if (!isFirst) return false;
+    if (claim.facts[searchedInVain] === true) return false;
     await recordFacts(trx, { visitor, facts: { [searchedInVain]: true }, at });
-    await writeThatItIsMissing(trx, deps, writing);
+    await emailReceipt(trx, deps, writing);
     return false;
   }
   const outcome = isFound ? "found" : missing.length > 0 ? "not-possible" : "nothing";
@@ -166,7 +165,7 @@ async function end(
   const facts = { [promisedBy]: null, ...(isFound && { [foundByOurselves]: true }) };
   await recordFacts(trx, { visitor, facts, at });
   const event: ClaimEvent = { name: "searched-again", outcome };
-  if (isFound && (isAdded || isFirst)) await textForTheId(trx, deps, writing);
+  if (isFound && isAdded) await textForTheId(trx, deps, writing);
   await writeTheResult(trx, deps, { ...writing, outcome, name });
   await deps.emit(trx, { event, visitor, origin, at });
   return true;

@@ -57,18 +57,12 @@ export async function writeTheResult(
 
 type About = Pick<Writing, "claim" | "key" | "origin" | "at">;
 
-/** After the first search that could not be made: until then no e-mail said that it is missing or asked for an ID. */
-export async function writeThatItIsMissing(
-  trx: Database,
-  deps: TextDeps & DueEmailDeps,
-  writing: About,
-): Promise<void> {
-  await textForTheId(trx, deps, writing);
-  await emailReceipt(trx, deps, writing);
-}
-
 /** The receipt of the claim says it all where none was e-mailed yet; false where one was, or cannot be. */
-async function emailReceipt(trx: Database, deps: DueEmailDeps, { claim, key, origin, at }: About): Promise<boolean> {
+export async function emailReceipt(
+  trx: Database,
+  deps: DueEmailDeps,
+  { claim, key, origin, at }: About,
+): Promise<boolean> {
   const { claimId } = key;
   if (origin === null || (await receiptEmailedTo(trx, claim, claimId)) !== null) return false;
   await emailWhatIsDue(trx, deps, { visitor: { claimId, key }, browser: { origin }, at });

@@ -44,7 +44,7 @@ export function Questionnaire({ set, onSecondSet }: QuestionnaireProps) {
             look="question"
             preface={quoted(headingOf(question, set.questionnaire))}
             legend={quoted(copy.question(question.questionId, question.questionText))}
-            options={question.choices.map(({ choiceId, choiceText }) => ({
+            options={noneLast(question.choices).map(({ choiceId, choiceText }) => ({
               value: choiceId,
               label: quoted(choiceText),
             }))}
@@ -68,6 +68,12 @@ export function Questionnaire({ set, onSecondSet }: QuestionnaireProps) {
       </form>
     </Paper>
   );
+}
+
+/** Where it is among the answers, 'None of these' is looked for below them. */
+function noneLast(choices: Question["choices"]): Question["choices"] {
+  const isNone = ({ choiceText }: Question["choices"][number]) => /^none of /i.test(choiceText);
+  return [...choices.filter((choice) => !isNone(choice)), ...choices.filter(isNone)];
 }
 
 /** The numbered buttons above the question, each with its state in words. */

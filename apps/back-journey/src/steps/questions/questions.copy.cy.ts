@@ -61,7 +61,7 @@ export const copy: Translated<typeof english> = {
     },
     unsure: {
       title: "Ddim yn siŵr?",
-      text: "Mae 'None of these' ('dim un o'r rhain') yn ateb go iawn. Cymerwch eich amser: nid oes cloc.",
+      text: "Lle gwelwch 'None of these' ('dim un o'r rhain'), mae'n ateb go iawn. Cymerwch eich amser: nid oes cloc.",
     },
   },
 };

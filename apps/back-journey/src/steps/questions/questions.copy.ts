@@ -57,7 +57,7 @@ export const copy = {
     },
     unsure: {
       title: "Not sure?",
-      text: "'None of these' is a real answer. Take your time: there is no clock.",
+      text: "Where you see 'None of these', it is a real answer. Take your time: there is no clock.",
     },
   },
 } as const;

@@ -1,5 +1,5 @@
 import { claimId, done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
-import { aDecision } from "@claims/contracts/identity-questions/builder";
+import { aDecision, aQuestion, aQuestionnaire, someQuestions } from "@claims/contracts/identity-questions/builder";
 import { aSignedClaim } from "@claims/contracts/session/builder";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -67,6 +67,17 @@ describe("the questions", () => {
     expect(screen.getByText("Think of the account you use every day")).toBeVisible();
     expect(screen.queryByText(first)).toBeNull();
     expect(button("Final Step")).toBeVisible();
+  });
+
+  it("have 'None of these' as their last answer, wherever the bureau has it", async () => {
+    const choices = ["None of these", "2017", "2019"].map((choiceText) => ({ choiceId: choiceText, choiceText }));
+    const set = someQuestions(aQuestionnaire({ questions: [aQuestion({ choices })] }));
+    await open({ [asks]: () => done(set) });
+    expect(screen.getAllByRole("radio").map((answer) => answer.getAttribute("value"))).toEqual([
+      "2017",
+      "2019",
+      "None of these",
+    ]);
   });
 
   it("put the keyboard on the answers of the one that has come up", async () => {

@@ -12,16 +12,30 @@ const betweenTriesMs = 500;
 /** Longer than any fault lasts. */
 const mostWaitMs = 120_000;
 
-/** Makes a call again, under the same Idempotency-Key, until the back end answers it, as a page does for its claimant. */
+/**
+ * Makes a call again, under the same Idempotency-Key, until the back end answers it, as a page does for its claimant. Who
+ * is asked to wait, since a code was texted and the leader lost before it was on record, waits and then presses again.
+ */
 class PatientBrowser extends WatchedBrowser {
-  override async send(...call: Parameters<WatchedBrowser["send"]>): Promise<Answer> {
-    const since = performance.now();
+  waits = 0;
+
+  override async send(...[method, path, sending = {}]: Parameters<WatchedBrowser["send"]>): Promise<Answer> {
+    let since = performance.now();
+    let { headers } = sending;
     for (;;) {
-      const answer = await super.send(...call).catch(() => undefined);
-      if (answer !== undefined && answer.status < 500) return answer;
+      const call = { ...sending, ...(headers && { headers }) };
+      const answer = await super.send(method, path, call).catch(() => undefined);
+      const waitSeconds = answer?.status === 429 ? Number(answer.headers.get("retry-after")) : 0;
+      const isSoon = waitSeconds > 0 && 1000 * waitSeconds <= mostWaitMs;
+      if (answer !== undefined && answer.status < 500 && !isSoon) return answer;
       if (performance.now() - since > mostWaitMs)
-        throw new Error(`${call[0]} ${call[1]} was ${answer?.status ?? "not answered"} for ${mostWaitMs / 1000} s.`);
-      await pause(betweenTriesMs);
+        throw new Error(`${method} ${path} was ${answer?.status ?? "not answered"} for ${mostWaitMs / 1000} s.`);
+      await pause(isSoon ? 1000 * waitSeconds : betweenTriesMs);
+      if (isSoon) {
+        since = performance.now();
+        this.waits += 1;
+        headers = { ...headers, "idempotency-key": `pressed-again-${this.waits}` };
+      }
     }
   }
 }
@@ -32,6 +46,7 @@ export class Crowd {
   readonly #calls = new Calls();
   readonly #broken: string[] = [];
   #begun = 0;
+  #waits = 0;
   #seconds = 0;
 
   constructor(site: Site) {
@@ -50,9 +65,12 @@ export class Crowd {
           await pause(Math.max(0, next - performance.now()));
           next += between;
         };
+        const atEnd = async (browser: WatchedBrowser) => {
+          if (browser instanceof PatientBrowser) this.#waits += browser.waits;
+        };
         this.#begun += 1;
         try {
-          await walkThrough(origin, { pace, saw: this.#calls.saw }, async () => undefined, PatientBrowser);
+          await walkThrough(origin, { pace, saw: this.#calls.saw }, atEnd, PatientBrowser);
           this.#calls.journeys += 1;
         } catch (failure) {
           this.#broken.push(String(failure));
@@ -76,6 +94,7 @@ export class Crowd {
         `Every journey that is begun meanwhile comes to its end: ${kept ? "kept" : "NOT KEPT"}`,
         `${claimants} claimants at once: ${this.#begun} journeys begun, ${journeys} ended; ${Math.round(times.length / this.#seconds)} calls a second of the ${callsASecond} that were asked for`,
         `${faults.length} calls were answered 500 or above, and made again${mostOften(faults)}; p50 ${ms(within(0.5, times))}, p95 ${ms(within(0.95, times))}`,
+        `${this.#waits} times a claimant was asked to wait, and pressed again after that`,
         ...this.#broken.slice(0, 10),
       ],
     };

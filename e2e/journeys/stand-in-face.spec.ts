@@ -40,3 +40,18 @@ test("nothing stands otherwise where the face that stands in is matched in width
     expect(await layout(page), screen.path).toEqual(matched);
   }
 });
+
+for (const path of ["/", "/faqs", "/get-started-v3"]) {
+  test(`the first paint of ${path} is held for its face, except on a slow connection`, async ({ page }) => {
+    // The browser holds it for what the head preloads.
+    const heldFor = page.locator("head link[rel=preload][as=font]");
+    const session = await page.context().newCDPSession(page);
+    await page.goto(path);
+    await expect(heldFor).toHaveCount(1);
+    // As slow as Lighthouse's mobile profile.
+    const slow = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
+    await session.send("Network.emulateNetworkConditions", slow);
+    await page.reload();
+    await expect(heldFor).toHaveCount(0);
+  });
+}

@@ -18,16 +18,22 @@ const timeoutMs = 10_000;
 /**
  * Before the first paint, for a visitor with a claim under way in this browser: the page gives the room of its card at
  * once. What is stored sooner than the session's cookie is thrown away; then a claim's number says it, but for one that
- * is past its questions and so may be in.
+ * is past its questions and so may be in. No page but home has such a card, and storage is slow to open.
  */
-const ownClaimScript = `try{const s=localStorage,a=JSON.parse(s.getItem("userAnswers"));(a?a.screens_completed[0]&&!a.visit.submitted:s.getItem("currentId")&&!s.getItem("qkba"))&&document.documentElement.setAttribute("data-claim","")}catch(e){}`;
+const ownClaimScript = `if(/^\\/(cy\\/?)?$/.test(location.pathname))try{const s=localStorage,a=JSON.parse(s.getItem("userAnswers"));(a?a.screens_completed[0]&&!a.visit.submitted:s.getItem("currentId")&&!s.getItem("qkba"))&&document.documentElement.setAttribute("data-claim","")}catch(e){}`;
+
+/**
+ * Chrome holds the first paint for a face that is preloaded in the head, and on a slow connection it waits in vain: a round
+ * trip alone is longer. There the words come first, in the face that stands in; the preload in the body is waited for by nothing.
+ */
+const faceScript = `(c=>{c&&/[23]g/.test(c.effectiveType)&&(c=document.querySelector("link[as=font]"))&&c.remove()})(navigator.connection)`;
 
 /**
  * Stands in every prerendered page, which allows it by its hash: until the scripts have come, it shows a press as taken
  * and remembers it. What plain HTML answers, links and forms, is none of its business, but for the question about cookies. A browser that
  * is too old for the scripts reads that in place of what they are for.
  */
-export const earlyPressScript = `${ownClaimScript};${cookieFormScript};(p=>{addEventListener("click",e=>{const b=e.target.closest&&e.target.closest("main button[type=button],footer button[type=button]");if(!b||p.over)return;p.button&&p.button.removeAttribute("aria-busy");(p.button=b).setAttribute("aria-busy","true");setTimeout(()=>{if(p.over||p.notice)return;p.notice=document.createElement("p");p.notice.setAttribute("role","alert");const o=document.querySelector("[data-instead]");p.notice.textContent=o.offsetHeight?o.textContent:document.querySelector("noscript").textContent.replace(/<[^>]*>/g,"").replace(/&amp;/g,"&");b.parentNode.after(p.notice)},${timeoutMs})},true)})(window.${name}={})`;
+export const earlyPressScript = `${faceScript};${ownClaimScript};${cookieFormScript};(p=>{addEventListener("click",e=>{const b=e.target.closest&&e.target.closest("main button[type=button],footer button[type=button]");if(!b||p.over)return;p.button&&p.button.removeAttribute("aria-busy");(p.button=b).setAttribute("aria-busy","true");setTimeout(()=>{if(p.over||p.notice)return;p.notice=document.createElement("p");p.notice.setAttribute("role","alert");const o=document.querySelector("[data-instead]");p.notice.textContent=o.offsetHeight?o.textContent:document.querySelector("noscript").textContent.replace(/<[^>]*>/g,"").replace(/&amp;/g,"&");b.parentNode.after(p.notice)},${timeoutMs})},true)})(window.${name}={})`;
 
 const earlyPress = (): EarlyPress | undefined => Reflect.get(globalThis, name);
 

@@ -102,14 +102,15 @@ const preload =
       ? `<link rel="preload" as="font" type="font/woff2" href="${url}"${checked("")}>`
       : `<link rel="preload" as="${as}" href="${url}"${checked(integrity)}${html === undefined ? "" : ' fetchpriority="low"'}>`;
 
-/** A page that reads already has what its scripts need behind its words; for one that is empty, everything is waited for alike. */
-function forScripts(parts: PageParts) {
+/**
+ * For a page that is empty, everything is waited for alike. One that reads has what its scripts need behind its words, and
+ * its face in the body too: on a slow connection its small script takes the one in the head away.
+ */
+function preloadsOf(parts: PageParts) {
   const isFont = ({ as }: Preload) => as === "font";
-  const [first, later] =
-    parts.html === undefined
-      ? [parts.preloads, []]
-      : [parts.preloads.filter(isFont), parts.preloads.filter((each) => !isFont(each))];
-  return { first: first.map(preload(parts)), later: later.map(preload(parts)) };
+  if (parts.html === undefined) return { inHead: parts.preloads.map(preload(parts)), faces: [], later: [] };
+  const faces = parts.preloads.filter(isFont).map(preload(parts));
+  return { inHead: faces, faces, later: parts.preloads.filter((each) => !isFont(each)).map(preload(parts)) };
 }
 
 const dataOf = ({ site, words, declarations }: PageParts) => [
@@ -151,7 +152,7 @@ const inOldBrowsers = ({ tooOld, html }: PageParts) =>
 
 /** One page of the product as plain HTML; the place of its registry is empty. */
 export function page(parts: PageParts): string {
-  const { first, later } = forScripts(parts);
+  const { inHead, faces, later } = preloadsOf(parts);
   return `<!doctype html>
 <html lang="${text(parts.lang ?? lang)}">
 <head>
@@ -162,13 +163,14 @@ export function page(parts: PageParts): string {
 ${searchTags(parts).join("\n")}
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${first.join("\n")}
+${inHead.join("\n")}
 ${parts.inlineStyles === undefined ? parts.styles.map(style).join("\n") : `<style>${parts.inlineStyles}</style>`}
 ${(parts.stylesInPage ?? []).length === 0 ? "" : `<meta name="${inPageName}" content="${text((parts.stylesInPage ?? []).join(" "))}">`}
 ${(parts.hoisted ?? []).join("\n")}
 ${parts.html === undefined ? "" : `<script>${earlyPressScript}</script>`}
 </head>
 <body>
+${faces.join("\n")}
 <div id="root">${parts.html ?? ""}</div>
 ${inOldBrowsers(parts)}
 ${withoutScripts(parts)}

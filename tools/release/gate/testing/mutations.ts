@@ -240,7 +240,7 @@ export const breaking: readonly Mutation[] = [
     "v.regex(/^\\d{2}\\/\\d{2}\\/\\d{4}$/",
     "v.regex(/^\\d{4}\\/\\d{2}\\/\\d{2}$/",
   ),
-  mutation("results are read otherwise", "http/result.ts", "readonly value: T }\n  |", "readonly output: T }\n  |"),
+  mutation("results are read otherwise", "http/problem.ts", "readonly value: T }\n  |", "readonly output: T }\n  |"),
   mutation("a code has more digits", "one-time-code/one-time-code.schema.ts", "/^\\d{4}$/", "/^\\d{6}$/"),
   mutation(
     "a call must say more",

@@ -58,6 +58,12 @@ describe("a move of what is live", () => {
     expect(checkMove(before, after(tried), move)).toEqual([]);
   });
 
+  it("may bring its release before back at another time", () => {
+    const comesAgain = { hash: "b0", releasedAt: "2026-11-27T01:00:00.000Z" };
+    const again = { ...own, stable: comesAgain, previous: own["stable"] };
+    expect(checkMove(before, after({ ...released, apps: { ...apps, "back-journey": again } }), move)).toEqual([]);
+  });
+
   it("may find nothing to do", () => {
     expect(checkMove(before, before, move)).toEqual([]);
   });

@@ -43,13 +43,19 @@ function releasesOf(entry: unknown): Map<unknown, unknown> {
   return new Map(listed.map((release) => [hashOf(release), release]));
 }
 
+/** A release that comes once more has come at another time. */
+function apartFromTime(release: unknown): Json {
+  const { releasedAt: _, ...rest } = objectIn(release);
+  return rest;
+}
+
 function problemsOfApps(before: StoreState, after: StoreState, app: string): string[] {
   const [was, is] = [appsIn(before), appsIn(after)];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => name !== app);
   const moved = names.filter((name) => !isSame(was[name], is[name]));
   const now = releasesOf(is[app]);
   const rewritten = [...releasesOf(was[app])].filter(
-    ([hash, release]) => now.has(hash) && !isSame(now.get(hash), release),
+    ([hash, release]) => now.has(hash) && !isSame(apartFromTime(now.get(hash)), apartFromTime(release)),
   );
   return [
     ...moved.map((name) => `changed what is live of ${name}`),

@@ -1,5 +1,7 @@
 import type { Registry, Release } from "@claims/contracts/remote/schema";
 import { bandsOf, liveFor } from "./cohorts.ts";
+import type { ReleaseManifest } from "../manifest/manifest.ts";
+import { withCandidate } from "./release-app.ts";
 import { promoted, releaseBefore, released, rolledBack, triedOut } from "./moves.ts";
 
 const ada = { by: "Ada", at: "2026-11-21T10:00:00.000Z" };
@@ -49,6 +51,19 @@ describe("a release", () => {
   it("that is live already changes nothing", () => {
     const registry = after("one");
     expect(released(registry, { app: "back", release: aRelease("one") }, ada)).toBe(registry);
+  });
+
+  it("that is listed already comes again as newer tools listed it, at another time", () => {
+    const ofNewerTools = { ...aRelease("one"), routes: [{ path: "/a", name: "a", frame: "plain", "future-frame": 1 }] };
+    const registry = released(after(), { app: "back", release: ofNewerTools as Release }, ada);
+    const now = released(registry, { app: "back", release: aRelease("two") }, ada);
+    const { integrity, chunks, routes } = aRelease("one");
+    const rebuilt = { app: "back", hash: "one", integrity, contract: {}, chunks, routes, parts: [] };
+    const manifest: ReleaseManifest = { ...rebuilt, firstLoad: [], uses: {} };
+    const mover = { ...ada, at: "2026-11-22T10:00:00.000Z" };
+    const again = withCandidate(now, { manifest, mover, percent: undefined });
+    expect(again.apps["back"]?.stable).toEqual({ ...ofNewerTools, releasedAt: mover.at });
+    expect(again.apps["back"]?.previous).toEqual(aRelease("two"));
   });
 
   it("is refused while another one is being tried out", () => {

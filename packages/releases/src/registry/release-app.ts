@@ -75,13 +75,16 @@ export interface Releasing extends SignedCandidate, Pick<Composing, "check" | "i
   validate?: (registry: Registry) => Promise<void>;
 }
 
-/** The registry with the candidate in it; rejected where that cannot be. */
+/** The registry with the candidate in it, as it is listed where it is known; rejected where that cannot be. */
 export function withCandidate(
   registry: Registry,
   { manifest, mover, percent, isOfLiveScripts }: Pick<Releasing, "manifest" | "mover" | "percent" | "isOfLiveScripts">,
 ): Registry {
-  const over = isOfLiveScripts ? registry.apps[manifest.app]?.stable : undefined;
-  const release: Release = releaseOf(manifest, mover.at, over);
+  const { stable, previous, canary } = registry.apps[manifest.app] ?? {};
+  const again = [previous, canary?.release].find((listed) => listed?.hash === manifest.hash);
+  const release: Release = again
+    ? { ...again, releasedAt: mover.at }
+    : releaseOf(manifest, mover.at, isOfLiveScripts ? stable : undefined);
   if (percent === undefined) return released(registry, { app: manifest.app, release }, mover);
   return triedOut(registry, { app: manifest.app, release, percent }, mover);
 }

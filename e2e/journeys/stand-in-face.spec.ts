@@ -42,7 +42,7 @@ test("nothing stands otherwise where the face that stands in is matched in width
 });
 
 for (const path of ["/", "/faqs", "/get-started-v3"]) {
-  test(`the first paint of ${path} is held for its face, except on a slow connection`, async ({ page }) => {
+  test(`the first paint of ${path} is held for its face, but on a slow connection`, async ({ page }) => {
     // The browser holds it for what the head preloads.
     const heldFor = page.locator("head link[rel=preload][as=font]");
     const session = await page.context().newCDPSession(page);

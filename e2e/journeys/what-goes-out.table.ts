@@ -149,7 +149,7 @@ function questionsFailed(variant: Variant): GoneOut {
       "leads: Claim submitted.",
       "leads: Searched again: agreements found.",
     ],
-    email: [...notSearched, "We have found something: (reference)"],
+    email: [signedByEmail, "We have found something: (reference)"],
     sms: [
       ...texts,
       "Example Claims, (reference): We searched and found car finance. We claim for none of it until you choose. (link)",

@@ -1,6 +1,7 @@
 import type { ClipboardEvent, ComponentProps, SyntheticEvent } from "react";
 import { classList } from "../class-list.ts";
-import { controlProps, FieldFrame, type FieldWords } from "../field/index.ts";
+import { partIds } from "../field/ids.ts";
+import { controlProps, FieldFrame, Message, type FieldWords } from "../field/index.ts";
 import styles from "./code-boxes.module.css";
 
 type NativeInput = Omit<
@@ -45,7 +46,14 @@ export function CodeBoxes({
     onValueChange(code);
   };
   return (
-    <FieldFrame {...words}>
+    <FieldFrame {...words} error={undefined}>
+      {error !== undefined && (
+        <div role="alert">
+          <Message id={partIds(id).error} kind="error" spokenPrefix={spokenPrefix}>
+            {error}
+          </Message>
+        </div>
+      )}
       <div className={classList(styles.code, error !== undefined && styles.error, rest.disabled && styles.closed)}>
         <input
           autoComplete="one-time-code"

@@ -82,6 +82,6 @@ function asHtml(
   return onSheet({ title: subject, preview, main, foot: end, brand, language });
 }
 
-/** The first of these words in a text of HTML, set apart. */
+/** The first of these words in a text of HTML, set apart; nothing is, where the words name what has no value. */
 const around = (words: string | undefined, html: string, set: (words: string) => string): string =>
-  words === undefined ? html : html.replace(safe(words), set);
+  words ? html.replace(safe(words), set) : html;

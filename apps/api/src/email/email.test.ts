@@ -54,6 +54,16 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
     return browser.post("/bulk-sms/verify-otp", { claimNumber: claimId, source: "otp", otp: phones.codeOn(phone) });
   }
 
+  /** Their claim is in, for what was found. */
+  async function claimantWithAFind() {
+    const signer = await claimant();
+    await readyForSearches(signer, { ...signature, email: signer.email, phone_number: signer.phone });
+    await askFirstBureau(signer);
+    await confirmPhone(signer);
+    await signer.save(submitForALender);
+    return signer;
+  }
+
   const subjects = async ({ claimId }: Claimant) =>
     (await workOf(api, claimId, "email")).map(({ body }) => String(body.subject).replace(/: EC-.*/, ""));
   const emailOf = async ({ claimId }: Claimant): Promise<Loose> =>
@@ -96,11 +106,7 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
   });
 
   it("say in text and HTML alike when it was signed and what was found, and lead to the receipt behind a code", async () => {
-    const signer = await claimant();
-    await readyForSearches(signer, { ...signature, email: signer.email, phone_number: signer.phone });
-    await askFirstBureau(signer);
-    await confirmPhone(signer);
-    await signer.save(submitForALender);
+    const signer = await claimantWithAFind();
     const { subject, text, html } = await emailOf(signer);
     const reference = /EC-[\dA-Z]{4}-[\dA-Z]{4}/.exec(String(subject))?.[0];
     const moment = new Intl.DateTimeFormat("en-GB", {
@@ -128,11 +134,7 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
   });
 
   it("set the reference to be found and what is left to do apart, and can be answered by a press", async () => {
-    const signer = await claimant();
-    await readyForSearches(signer, { ...signature, email: signer.email, phone_number: signer.phone });
-    await askFirstBureau(signer);
-    await confirmPhone(signer);
-    await signer.save(submitForALender);
+    const signer = await claimantWithAFind();
     const { text, html } = await emailOf(signer);
     expect(html).toMatch(/<td class="reference">EC-/);
     expect(html).toMatch(/<th scope="row">Signed<\/th><td class="theirs">\d/);
@@ -141,6 +143,16 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
     expect(html).toContain('<a href="mailto:help@example-claims.test">help@example-claims.test</a>');
     expect(html).toContain("<b>You do not need us to claim.</b> You can complain");
     expect(text).not.toMatch(/[<>]/);
+  });
+
+  it("have a stroke in a link to continue on the day until which answers are saved, and none where the claim is in", async () => {
+    const asked = async (signer: Claimant) => {
+      await signer.browser.post("/claims/current/links", { purpose: "resume", channel: "email" });
+      const { html } = await emailOf(signer);
+      return /<span class="mark">(.*?)<\/span>/.exec(String(html))?.[1];
+    };
+    expect(await asked(await claimant())).toMatch(/^\d{1,2} \w+ \d{4}$/);
+    expect(await asked(await claimantWithAFind())).toBeUndefined();
   });
 
   it("name neither the person nor a lender, and attach nothing", async () => {

@@ -120,7 +120,6 @@ function Entry({
         label={copy.label}
         hint={hint}
         error={isOfATry && tries !== null ? `${problem} ${tries}` : (problem ?? undefined)}
-        check={null}
         spokenPrefix={copy.spokenError}
         length={codeLength}
         value={code}

@@ -26,4 +26,25 @@ describe("a secret", () => {
   it("is not found where it is not", () => {
     expect(secretsIn("Zoë Obrien 9", [secret])).toEqual([]);
   });
+
+  it.each([
+    ["in a row of a table", "agreement 0031009, found"],
+    ["in JSON", '{"accountNumber":"0031009"}'],
+    ["in an address", "/agreements/0031009?from=list"],
+    ["at the end of a sentence", "It is 0031009."],
+    ["after a letter of another field", "account_0031009"],
+    ["in hex", Buffer.from("0031009").toString("hex")],
+  ])("that is a short number is found %s", (_, text) => {
+    expect(secretsIn(text, ["0031009"])).toEqual(["0031009"]);
+  });
+
+  it.each([
+    ["a measured time", "seconds_sum 0.0031009"],
+    ["the decimals of another", "p75 12.00310094"],
+    ["a longer number", "at 1795003100912"],
+    ["the whole of a fraction", "0031009.25"],
+    ["an identifier", "id 7f0031009c"],
+  ])("that is a short number is not found in %s", (_, text) => {
+    expect(secretsIn(text, ["0031009"])).toEqual([]);
+  });
 });

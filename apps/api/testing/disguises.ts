@@ -23,5 +23,19 @@ function inBase64(bytes: Buffer): string[] {
 
 /** The secrets that stand in the text in whatever form. */
 export function secretsIn(text: string, secrets: readonly string[]): string[] {
-  return secrets.filter((secret) => disguisesOf(secret).some((disguise) => text.includes(disguise)));
+  return secrets.filter((secret) =>
+    disguisesOf(secret).some((disguise) =>
+      isShortNumber(disguise) ? hasNumber(text, disguise) : text.includes(disguise),
+    ),
+  );
+}
+
+/** So short that a measured time or a random identifier has the same digits now and then. */
+function isShortNumber(text: string): boolean {
+  return /^\d{1,9}$/.test(text);
+}
+
+/** As a whole number: neither a part of a longer one, nor the decimals of a fraction, nor digits of an identifier. */
+function hasNumber(text: string, number: string): boolean {
+  return new RegExp(`(?<![\\p{L}\\d]|\\d\\.)${number}(?![\\p{L}\\d]|\\.\\d)`, "u").test(text);
 }

@@ -87,6 +87,19 @@ describe("the registry in a page", () => {
     expect(brotliCompressSync(JSON.stringify(inPage)).length).toBeLessThanOrEqual(2000);
   });
 
+  it("has nothing in it of what newer tools list of a release, its routes and its contract", () => {
+    const given = live({ files: 1, ...list }, { files: 1, ...list });
+    given.apps["front"]?.stable.routes.push({ path: "/", name: "landing", frame: "landing" });
+    const newer = structuredClone(given);
+    for (const { stable, previous = stable } of Object.values(newer.apps))
+      for (const release of [stable, previous]) {
+        Object.assign(release, { axes: hashOf("axes") });
+        Object.assign(release.contract, { tokens: [hashOf("tokens")] });
+        release.routes.forEach((route) => Object.assign(route, { walks: [hashOf(route.path)] }));
+      }
+    expect(registryInPage(newer)).toEqual(registryInPage(given));
+  });
+
   it("keeps every hash of a remote that has no list", () => {
     const given = live({ files: 1, ...list }, { files: 5 });
     expect(registryInPage(given).apps["front"]).toEqual(given.apps["front"]);

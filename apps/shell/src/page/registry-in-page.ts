@@ -1,4 +1,5 @@
-import type { Registry, Release } from "@claims/contracts/remote/schema";
+import { type Registry, registrySchema, type Release } from "@claims/contracts/remote/schema";
+import * as v from "valibot";
 
 /** Scripts and styles, but for those that show editors their words, and the seldom ones, before which the list is loaded. */
 const mayRun = /^(?!(?:cy\/)?(?:previews\/|inspector\.|other-claim\.)).+\.(js|css)$/;
@@ -17,10 +18,12 @@ const named = (release: Release): Release =>
   release.fileList === undefined ? release : { ...release, integrity: {}, chunks: {} };
 
 /**
- * What a page carries of the registry: where each app lives and what it serves, however many files its releases have. A
- * shell from before there were file lists gets every hash in the page, as it did.
+ * What a page carries of the registry: where each app lives and what it serves, however many files its releases have and
+ * whatever newer tools list of them, which this shell could not read. A shell from before there were file lists gets
+ * every hash in the page, as it did.
  */
-export function registryInPage(registry: Registry): Registry {
+export function registryInPage(live: Registry): Registry {
+  const registry = v.parse(registrySchema, live);
   const shell = registry.apps["shell"]?.stable;
   if (shell?.fileList === undefined) return registry;
   const { shell: _, ...remotes } = registry.apps;

@@ -22,9 +22,9 @@ function isAlive(pid: number): boolean {
   return state !== "" && !state.startsWith("Z");
 }
 
-/** Whether all of them are gone, within ten seconds. */
+/** Whether all of them are gone, within a minute: on a machine that others use each takes seconds to end. */
 export async function allGone(pids: readonly number[]): Promise<boolean> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 60_000;
   while (pids.some(isAlive) && Date.now() < deadline) await setTimeout(50);
   return !pids.some(isAlive);
 }

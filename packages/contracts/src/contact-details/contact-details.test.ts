@@ -124,12 +124,17 @@ describe("a number while it is typed", () => {
     ["+", ""],
     ["+4", "4"],
     ["＋４４　７７００９００１２３", "07700900123"],
+    ["٠٧٧٠٠ ٩٠٠١٢٣", "07700900123"],
+    ["۰۷۷۰۰۹۰۰۱۲۳", "07700900123"],
     ["", ""],
   ])("%p is shown as %p", (typed, shown) => {
     expect(formatPhone(typed)).toBe(shown);
   });
 
-  it.each(["+447700900123", "00447700900123", "07700900123"])("comes out whole, key by key: %s", (typed) => {
-    expect(Array.from(typed).reduce((shown, key) => formatPhone(shown + key), "")).toBe("07700900123");
-  });
+  it.each(["+447700900123", "00447700900123", "07700900123", "٠٧٧٠٠٩٠٠١٢٣"])(
+    "comes out whole, key by key: %s",
+    (typed) => {
+      expect(Array.from(typed).reduce((shown, key) => formatPhone(shown + key), "")).toBe("07700900123");
+    },
+  );
 });

@@ -14,9 +14,13 @@ export function normalisePhone(text: string): string {
   return withoutCountryCode(text.replace(/[\s()-]/g, ""));
 }
 
-/** What the field shows for what was typed or pasted: digits, those of full width too, at most 11 of them. */
+/** Arabic and Persian keyboards have digits of their own, whose last four bits are their values. */
+const inArabic = /[٠-٩۰-۹]/g;
+
+/** What the field shows for what was typed or pasted: digits, those of full width and Arabic ones too, at most 11 of them. */
 export function formatPhone(text: string): string {
-  return withoutCountryCode(text.normalize("NFKC").replace(/[^\d+]/g, ""))
+  const plain = text.normalize("NFKC").replace(inArabic, (digit) => String(digit.charCodeAt(0) & 15));
+  return withoutCountryCode(plain.replace(/[^\d+]/g, ""))
     .replace(/\D/g, "")
     .slice(0, longestTyped);
 }

@@ -52,6 +52,8 @@ test.each([
   ["1234", "1234"],
   ["1 2 3 4", "1234"],
   ["１２３４", "1234"],
+  ["رمزك هو ١٢٣٤", "1234"],
+  ["۱۲۳۴", "1234"],
   ["Code 1234 is valid for 10 minutes", "1234"],
 ])("take the code out of what is pasted: %s", async (text, code) => {
   render(<Sample />);

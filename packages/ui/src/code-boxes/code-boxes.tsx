@@ -77,14 +77,18 @@ export function CodeBoxes({
   );
 }
 
+/** Digits of full width, and those of Arabic and Persian keyboards, whose last four bits are their values, as plain ones. */
+const withPlainDigits = (text: string) =>
+  text.normalize("NFKC").replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
+
 /** The digits of a text, at most so many. */
 function digitsIn(text: string, length: number): string {
-  return text.normalize("NFKC").replace(/\D/g, "").slice(0, length);
+  return withPlainDigits(text).replace(/\D/g, "").slice(0, length);
 }
 
 /** The code in a text such as 'Your code is 1234'; null where it holds none of that length. */
 function codeIn(text: string, length: number): string | null {
-  const runs = text.normalize("NFKC").match(/\d+/g) ?? [];
+  const runs = withPlainDigits(text).match(/\d+/g) ?? [];
   const whole = runs.find((run) => run.length === length);
   if (whole !== undefined) return whole;
   // Some texts write the code with spaces between its digits.

@@ -98,7 +98,8 @@ async function startOwnFront(sharedBackEnd: string | null): Promise<OwnFront> {
         child.kill("SIGTERM");
         await ended;
       }
-      await rm(folder, { recursive: true, force: true });
+      // After a rollback a process of its own goes on composing in there for a while.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
     },
   };
 }

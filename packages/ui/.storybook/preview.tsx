@@ -1,6 +1,6 @@
 import type { Decorator, Preview } from "storybook-react-rsbuild";
 import "../src/base/base.css";
-import { VisuallyHidden } from "../src/visually-hidden/index.ts";
+import { VisuallyHidden } from "../src/visually-hidden/visually-hidden.tsx";
 
 /** Light or dark, as the toolbar says. */
 const withTheme: Decorator = (Story, { globals }) => {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { AgreementCard, AgreementCards } from "./index.ts";
+import { AgreementCard, AgreementCards } from "./agreement-card.tsx";
 
 const meta = { title: "Agreement card" } satisfies Meta;
 export default meta;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AgreementCard } from "./index.ts";
+import { AgreementCard } from "./agreement-card.tsx";
 
 function Controlled() {
   const [included, setIncluded] = useState(true);

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { Alert } from "./index.ts";
+import { Alert } from "./alert.tsx";
 
 const meta = { title: "Alert", component: Alert } satisfies Meta<typeof Alert>;
 export default meta;

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { Alert } from "./index.ts";
+import { Alert } from "./alert.tsx";
 
 test("an error interrupts a screen reader, good news waits its turn", () => {
   render(

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { Banner } from "./index.ts";
+import { Banner } from "./banner.tsx";
 
 const meta = { title: "Banner", component: Banner, parameters: { layout: "fullscreen" } } satisfies Meta<typeof Banner>;
 export default meta;

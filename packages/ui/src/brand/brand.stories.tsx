@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { Brand, BrandMark } from "./index.ts";
+import { Brand, BrandMark } from "./brand.tsx";
 
 const meta = { title: "Brand", component: Brand, args: { name: "Example Claims" } } satisfies Meta<typeof Brand>;
 export default meta;

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { Brand } from "./index.ts";
+import { Brand } from "./brand.tsx";
 
 test("a link around the mark is named by the firm's whole name", () => {
   render(

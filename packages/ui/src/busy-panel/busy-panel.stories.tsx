@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { BusyPanel } from "./index.ts";
+import { BusyPanel } from "./busy-panel.tsx";
 
 const meta = { title: "Busy panel", component: BusyPanel } satisfies Meta<typeof BusyPanel>;
 export default meta;

@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { BusyPanel } from "./index.ts";
+import { BusyPanel } from "./busy-panel.tsx";
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,6 +1,27 @@
+import { useEffect, useState } from "react";
 import { classList } from "../class-list.ts";
 import styles from "./busy-panel.module.css";
-import { useMessageAt, type BusyMessage } from "./use-message-at.ts";
+
+/** One message of a wait: what it says, and how long after the start it takes over. */
+export interface BusyMessage {
+  afterMs: number;
+  text: string;
+  /** A second sentence under it, such as what the wait does not do. */
+  detail?: string;
+}
+
+/** The message whose time has come. */
+function useMessageAt(messages: readonly BusyMessage[]): BusyMessage | undefined {
+  const [index, setIndex] = useState(0);
+  const times = messages.map(({ afterMs }) => afterMs).join();
+  useEffect(() => {
+    const timers = times
+      .split(",")
+      .map((time, position) => (position === 0 ? undefined : setTimeout(() => setIndex(position), Number(time))));
+    return () => timers.forEach((timer) => clearTimeout(timer));
+  }, [times]);
+  return messages[Math.min(index, messages.length - 1)];
+}
 
 /** A wait that says what is happening: a stroke reads along lines, and messages change in place as time passes. */
 export function BusyPanel({ messages }: { messages: readonly BusyMessage[] }) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { ChevronRightIcon } from "../icon/index.ts";
-import { Button, IconButton, LinkButton } from "./index.ts";
+import { ChevronRightIcon } from "../icon/icons.tsx";
+import { Button, IconButton, LinkButton } from "./button.tsx";
 
 const meta = { title: "Button", component: Button, args: { children: "Next" } } satisfies Meta<typeof Button>;
 export default meta;

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Button, IconButton, LinkButton } from "./index.ts";
+import { Button, IconButton, LinkButton } from "./button.tsx";
 
 test("calls back when pressed, by mouse and by keyboard", async () => {
   const pressed = jest.fn();

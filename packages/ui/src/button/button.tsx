@@ -3,6 +3,8 @@ import { classList } from "../class-list.ts";
 import { buttonClass, type ButtonLook } from "./button-class.ts";
 import styles from "./button.module.css";
 
+export { buttonClass, type ButtonLook } from "./button-class.ts";
+
 interface ButtonProps extends Omit<ComponentProps<"button">, "className" | "style" | "disabled" | "children"> {
   look?: ButtonLook;
   /** The full width of the form column. */

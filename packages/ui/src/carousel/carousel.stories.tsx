@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { Carousel } from "./index.ts";
+import { Carousel } from "./carousel.tsx";
 
 const titles = [
   "Clear from the first page",

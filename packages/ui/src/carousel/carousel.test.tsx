@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { Carousel } from "./index.ts";
+import { Carousel } from "./carousel.tsx";
 
 const embla = {
   at: 0,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { Checkbox } from "./index.ts";
+import { Checkbox } from "./checkbox.tsx";
 
 const meta = {
   title: "Checkbox",

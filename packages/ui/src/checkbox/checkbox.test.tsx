@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Checkbox } from "./index.ts";
+import { Checkbox } from "./checkbox.tsx";
 
 const wording = (
   <>

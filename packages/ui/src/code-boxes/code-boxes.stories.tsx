@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { CodeBoxes } from "./index.ts";
+import { CodeBoxes } from "./code-boxes.tsx";
 
 function Entering({
   begun = "",

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { CodeBoxes } from "./index.ts";
+import { CodeBoxes } from "./code-boxes.tsx";
 
 function Sample({ error, disabled }: { error?: string; disabled?: boolean }) {
   const [code, setCode] = useState("");

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { Checkbox } from "../checkbox/index.ts";
+import { Checkbox } from "../checkbox/checkbox.tsx";
 import { CookieBanner, CookieChoices } from "./index.ts";
 
 const nothing = () => {};

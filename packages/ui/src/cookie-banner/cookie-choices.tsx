@@ -1,7 +1,7 @@
 import { useId, type ReactNode, type Ref, type SubmitEvent } from "react";
-import { Button } from "../button/index.ts";
+import { Button } from "../button/button.tsx";
 import { classList } from "../class-list.ts";
-import { Frame } from "../frame/index.ts";
+import { Frame } from "../frame/frame.tsx";
 import styles from "./cookie-banner.module.css";
 
 interface CookieChoicesProps {

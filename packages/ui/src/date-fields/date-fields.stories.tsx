@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { DateFields, numberOptions, type DatePart, type DateParts } from "./index.ts";
+import { DateFields, numberOptions, type DatePart, type DateParts } from "./date-fields.tsx";
 
 const meta = { title: "Date fields" } satisfies Meta;
 export default meta;

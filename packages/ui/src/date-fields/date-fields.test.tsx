@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { DateFields, numberOptions, type DatePart } from "./index.ts";
+import { DateFields, numberOptions, type DatePart } from "./date-fields.tsx";
 
 const parts = {
   day: { label: "Day", options: numberOptions(1, 31) },

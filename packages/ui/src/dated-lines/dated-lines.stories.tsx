@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { DatedLine, DatedLines } from "./index.ts";
+import { DatedLine, DatedLines } from "./dated-lines.tsx";
 
 const meta = { title: "Dated lines", component: DatedLines } satisfies Meta<typeof DatedLines>;
 export default meta;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classList } from "../class-list.ts";
-import { CloseIcon, TickIcon } from "../icon/index.ts";
-import { VisuallyHidden } from "../visually-hidden/index.ts";
+import { CloseIcon, TickIcon } from "../icon/icons.tsx";
+import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import styles from "./dated-lines.module.css";
 
 /** What happened or will happen, in order. `label` names it for a screen reader. */

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { DeclarationList } from "./index.ts";
+import { DeclarationList } from "./declaration-list.tsx";
 
 const meta = {
   title: "Declaration list",

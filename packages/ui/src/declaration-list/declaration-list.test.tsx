@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { DeclarationList } from "./index.ts";
+import { DeclarationList } from "./declaration-list.tsx";
 
 test("reads as it was written, with its links where their words stand", () => {
   const links = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classList } from "../class-list.ts";
-import { pageAddress } from "../page-address/index.ts";
+import { pageAddress } from "../page-address/page-address.ts";
 import styles from "./declaration-list.module.css";
 
 interface Declared {

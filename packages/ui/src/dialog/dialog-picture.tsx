@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { classList } from "../class-list.ts";
-import { DialogView, type DialogViewProps } from "./dialog-view.tsx";
+import { DialogView, type DialogViewProps } from "./dialog.tsx";
 import styles from "./dialog.module.css";
 
 const nowhere = () => undefined;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { Button } from "../button/index.ts";
+import { Button } from "../button/button.tsx";
 import { TextField } from "../field/index.ts";
-import { Actions } from "../form-layout/index.ts";
+import { Actions } from "../form-layout/form-layout.tsx";
 import { Dialog, DialogPicture, DialogRows } from "./index.ts";
 
 const meta = { title: "Dialog", parameters: { wholePage: true } } satisfies Meta;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
 import { TextField } from "../field/index.ts";
-import { FieldGroup } from "../form-layout/index.ts";
-import { ErrorSummary } from "./index.ts";
+import { FieldGroup } from "../form-layout/form-layout.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
 
 const meta = {
   title: "Error summary",

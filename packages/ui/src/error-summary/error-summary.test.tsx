@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ErrorSummary } from "./index.ts";
+import { ErrorSummary } from "./error-summary.tsx";
 
 const problems = [
   { fieldId: "email", field: "Email", message: "Email is required" },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { Expandable, ExpandableList } from "./index.ts";
+import { Expandable, ExpandableList } from "./expandable.tsx";
 
 const meta = { title: "Expandable", component: Expandable } satisfies Meta<typeof Expandable>;
 export default meta;

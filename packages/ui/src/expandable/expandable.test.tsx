@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Expandable } from "./index.ts";
+import { Expandable } from "./expandable.tsx";
 
 const content = <p>To confirm that the rightful person is claiming.</p>;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classList } from "../class-list.ts";
-import { ErrorIcon, TickIcon } from "../icon/index.ts";
-import { VisuallyHidden } from "../visually-hidden/index.ts";
+import { ErrorIcon, TickIcon } from "../icon/icons.tsx";
+import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import styles from "./field.module.css";
 
 interface MessageProps {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { Button } from "../button/index.ts";
+import { Button } from "../button/button.tsx";
 import { TextField } from "../field/index.ts";
-import { Actions, FieldGroup, FieldPair, SharedHint } from "./index.ts";
+import { Actions, FieldGroup, FieldPair, SharedHint } from "./form-layout.tsx";
 
 const meta = { title: "Form layout" } satisfies Meta;
 export default meta;

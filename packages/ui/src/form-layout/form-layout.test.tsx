@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { TextField } from "../field/index.ts";
-import { FieldGroup, FieldPair, SharedHint } from "./index.ts";
+import { FieldGroup, FieldPair, SharedHint } from "./form-layout.tsx";
 
 test("a hint shared by two fields describes each of them, in a group with a name", () => {
   render(

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { Frame } from "./index.ts";
+import { Frame } from "./frame.tsx";
 
 const meta = { title: "Frame", component: Frame, parameters: { layout: "fullscreen" } } satisfies Meta<typeof Frame>;
 export default meta;

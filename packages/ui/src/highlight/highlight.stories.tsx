@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { Highlight } from "./index.ts";
+import { Highlight } from "./highlight.tsx";
 
 const meta = { title: "Highlight", component: Highlight } satisfies Meta<typeof Highlight>;
 export default meta;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import * as icons from "./index.ts";
+import * as icons from "./icons.tsx";
 
 const meta = { title: "Icon" } satisfies Meta;
 export default meta;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { PhoneIcon } from "../icon/index.ts";
-import { linkClass } from "./index.ts";
+import { PhoneIcon } from "../icon/icons.tsx";
+import { linkClass } from "./link.ts";
 
 const meta = { title: "Link" } satisfies Meta;
 export default meta;

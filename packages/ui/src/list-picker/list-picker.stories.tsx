@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { Button } from "../button/index.ts";
-import { ListPicker } from "./index.ts";
+import { Button } from "../button/button.tsx";
+import { ListPicker } from "./list-picker.tsx";
 
 const meta = { title: "List picker" } satisfies Meta;
 export default meta;

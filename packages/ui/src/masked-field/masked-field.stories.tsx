@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { MaskedField, type Mask } from "./index.ts";
+import { MaskedField, type Mask } from "./masked-field.tsx";
 import { digitsMask, phoneMask, postcodeMask } from "./sample-masks.ts";
 
 const meta = { title: "Masked field" } satisfies Meta;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { caretAfterMask } from "./caret.ts";
-import { MaskedField, type Mask } from "./index.ts";
+import { caretAfterMask } from "./use-mask.ts";
+import { MaskedField, type Mask } from "./masked-field.tsx";
 import { digitsMask, phoneMask, postcodeMask } from "./sample-masks.ts";
 
 function Controlled({ mask, start = "" }: { mask: Mask; start?: string }) {

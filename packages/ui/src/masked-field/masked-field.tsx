@@ -1,6 +1,7 @@
 import { TextField, type TextFieldProps } from "../field/index.ts";
-import type { Mask } from "./caret.ts";
-import { useMask } from "./use-mask.ts";
+import { useMask, type Mask } from "./use-mask.ts";
+
+export type { Mask } from "./use-mask.ts";
 
 interface MaskedFieldProps extends Omit<TextFieldProps, "value" | "defaultValue" | "onChange" | "onCompositionEnd"> {
   /** How the entry is written, applied as it is typed, pasted or filled in. */

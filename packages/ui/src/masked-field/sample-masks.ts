@@ -1,4 +1,4 @@
-import type { Mask } from "./caret.ts";
+import type { Mask } from "./use-mask.ts";
 
 /** Masks like those of the journeys, for stories and tests; the real rules stand with what they validate. */
 export const postcodeMask: Mask = (typed) => {

@@ -1,5 +1,5 @@
 import { render } from "@testing-library/react";
-import { usePageMark } from "./index.ts";
+import { usePageMark } from "./use-page-mark.ts";
 
 function Marked({ holds }: { holds?: boolean }) {
   usePageMark("data-open", holds);

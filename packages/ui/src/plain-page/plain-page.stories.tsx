@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { PlainPage, PlainPart } from "./index.ts";
+import { PlainPage, PlainPart } from "./plain-page.tsx";
 
 const meta = {
   title: "Plain page",

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Frame } from "../frame/index.ts";
+import { Frame } from "../frame/frame.tsx";
 import styles from "./plain-page.module.css";
 
 interface PlainPageProps {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { Button } from "../button/index.ts";
-import { Progress } from "./index.ts";
+import { Button } from "../button/button.tsx";
+import { Progress } from "./progress.tsx";
 
 const meta = {
   title: "Progress",

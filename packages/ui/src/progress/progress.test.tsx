@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { Progress } from "./index.ts";
+import { Progress } from "./progress.tsx";
 
 test("says which step this is and how far the journey has come", () => {
   render(<Progress label="Your progress" step="Your address" percent={25} />);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { QuestionStepper } from "./index.ts";
+import { QuestionStepper } from "./question-stepper.tsx";
 
 function Questions({ answered, count = 3 }: { answered: number; count?: number }) {
   const [current, setCurrent] = useState(answered);

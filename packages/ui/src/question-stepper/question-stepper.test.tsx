@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { QuestionStepper } from "./index.ts";
+import { QuestionStepper } from "./question-stepper.tsx";
 
 const step = (name: string) => screen.getByRole("button", { name });
 

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from "react";
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { RadioGroup } from "./index.ts";
+import { RadioGroup } from "./radio-group.tsx";
 
 const meta = { title: "Radio group" } satisfies Meta;
 export default meta;

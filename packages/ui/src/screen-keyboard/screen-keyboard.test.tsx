@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { heightSeen, isKeyboardUp, onKeyboardChange } from "./index.ts";
+import { heightSeen, isKeyboardUp, onKeyboardChange } from "./screen-keyboard.ts";
 
 /** A phone on which so much is seen, as Safari has it: the window stays as high as it was. */
 function see({ height, scale = 1, offsetTop = 0 }: { height: number; scale?: number; offsetTop?: number }) {

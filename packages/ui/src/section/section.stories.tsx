@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { LinkButton } from "../button/index.ts";
-import { PageSection } from "./index.ts";
+import { LinkButton } from "../button/button.tsx";
+import { PageSection } from "./section.tsx";
 
 const meta = {
   title: "Section",

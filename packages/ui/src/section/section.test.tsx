@@ -1,5 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
-import { PageSection } from "./index.ts";
+import { PageSection } from "./section.tsx";
 
 test("is a region named by its heading, with what belongs to it inside", () => {
   render(

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { classList } from "../class-list.ts";
-import { Frame } from "../frame/index.ts";
+import { Frame } from "../frame/frame.tsx";
 import styles from "./section.module.css";
 
 interface PageSectionProps {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { SelectField } from "./index.ts";
+import { SelectField } from "./select.tsx";
 
 const meta = {
   title: "Select",

@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { BareSelect, SelectField } from "./index.ts";
+import { BareSelect, SelectField } from "./select.tsx";
 
 const options = [
   { value: "", label: "" },

@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { createRef } from "react";
-import { Progress } from "../progress/index.ts";
-import { Desk, Lede, Margin, Note, Sheet } from "./index.ts";
+import { Progress } from "../progress/progress.tsx";
+import { Desk, Lede, Margin, Note, Sheet } from "./sheet.tsx";
 
 test("the notes of a step are a complement with a name, each under a heading of its own", () => {
   render(

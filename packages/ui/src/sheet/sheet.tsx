@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import { classList } from "../class-list.ts";
-import { Frame } from "../frame/index.ts";
+import { Frame } from "../frame/frame.tsx";
 import styles from "./sheet.module.css";
 
 /** What the journey's sheet lies on. Takes the progress bar first, then a step's `Sheet` and `Margin`. */

@@ -1,7 +1,5 @@
 import SignaturePad from "signature_pad";
-import { keepPalmOff } from "./palm.ts";
-import { penOf } from "./pen.ts";
-import { pictureOf } from "./picture.ts";
+import { penOf, pictureOf } from "./picture.ts";
 import { figuresOf, fitOn, laid, lifted, type DrawingFigures, type Stroke } from "./strokes.ts";
 
 /** What was drawn so far. */
@@ -131,5 +129,33 @@ function watchLook(canvas: HTMLCanvasElement, changed: () => void): () => void {
     sizes.disconnect();
     window.removeEventListener("resize", changed);
     dark.removeEventListener("change", changed);
+  };
+}
+
+interface Pens {
+  /** A pen comes down, while a finger may be drawing what was a palm. */
+  readonly onPen: () => void;
+}
+
+/**
+ * Once a pen has come down on a canvas, no finger draws there: the hand that rests beside the pen is one to a browser.
+ * The drawing library takes the first pointer that comes, so the others are kept from it.
+ */
+function keepPalmOff(canvas: HTMLCanvasElement, { onPen }: Pens) {
+  let isPen = false;
+  const comesDown = (event: PointerEvent) => {
+    if (event.target !== canvas) return;
+    if (event.pointerType === "pen") {
+      onPen();
+      isPen = true;
+    } else if (isPen && event.pointerType === "touch") event.stopPropagation();
+  };
+  window.addEventListener("pointerdown", comesDown, { capture: true });
+  return {
+    /** What comes next may be a finger. */
+    forget: () => {
+      isPen = false;
+    },
+    dispose: () => window.removeEventListener("pointerdown", comesDown, { capture: true }),
   };
 }

@@ -1,6 +1,20 @@
-import SignaturePad from "signature_pad";
-import { penOf } from "./pen.ts";
+import SignaturePad, { type PointGroupOptions } from "signature_pad";
 import { boxOf, type Stroke } from "./strokes.ts";
+
+/** Half of how wide the pen writes: the drawing library counts from the middle of the line. */
+const half = 2;
+
+/** A pen of 4 px, as wide in a quick stroke as in a slow one. */
+export function penOf(penColor: string): PointGroupOptions {
+  return {
+    penColor,
+    minWidth: half,
+    maxWidth: half,
+    dotSize: half,
+    velocityFilterWeight: 0.7,
+    compositeOperation: "source-over",
+  };
+}
 
 /** Claimants write in ink blue, also where the screen that they write on is dark. */
 const inkOnPaper = "#2330a6";

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { SignaturePad } from "./index.ts";
+import { SignaturePad } from "./signature-pad.tsx";
 
 const meta = {
   title: "Signature pad",

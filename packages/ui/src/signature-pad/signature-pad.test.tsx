@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Profiler, StrictMode, useState } from "react";
 import { drag, fakeCanvas, lift } from "../testing/fake-canvas.ts";
-import { SignaturePad, type Drawing } from "./index.ts";
+import { SignaturePad, type Drawing } from "./signature-pad.tsx";
 
 const changes: (Drawing | null)[] = [];
 const rendered = jest.fn();

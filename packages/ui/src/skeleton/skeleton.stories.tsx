@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { Skeleton } from "./index.ts";
+import { Skeleton } from "./skeleton.tsx";
 
 const meta = { title: "Skeleton", component: Skeleton } satisfies Meta<typeof Skeleton>;
 export default meta;

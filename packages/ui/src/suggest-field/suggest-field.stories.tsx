@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
 import { postcodeMask } from "../masked-field/sample-masks.ts";
-import { SuggestField } from "./index.ts";
+import { SuggestField } from "./suggest-field.tsx";
 
 const meta = { title: "Suggest field" } satisfies Meta;
 export default meta;

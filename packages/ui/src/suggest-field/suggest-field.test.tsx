@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { SuggestField } from "./index.ts";
+import { SuggestField } from "./suggest-field.tsx";
 
 const all = ["M1 1AB", "M1 1AD", "M1 1AE"];
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ComponentProps } from "react";
 import { classList } from "../class-list.ts";
 import { controlProps, entryClass, FieldFrame, type EntryShape, type FieldWords } from "../field/index.ts";
-import { useMask, type Mask } from "../masked-field/index.ts";
-import { VisuallyHidden } from "../visually-hidden/index.ts";
+import { useMask, type Mask } from "../masked-field/use-mask.ts";
+import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import styles from "./suggest-field.module.css";
 import { useSuggestions } from "./use-suggestions.ts";
 

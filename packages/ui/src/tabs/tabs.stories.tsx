@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { KeyboardIcon, PenIcon } from "../icon/index.ts";
-import { Tabs } from "./index.ts";
+import { KeyboardIcon, PenIcon } from "../icon/icons.tsx";
+import { Tabs } from "./tabs.tsx";
 
 function DrawOrType() {
   const [selected, setSelected] = useState<"draw" | "type">("draw");

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { Tabs } from "./index.ts";
+import { Tabs } from "./tabs.tsx";
 
 const names = ["draw", "type", "upload"] as const;
 

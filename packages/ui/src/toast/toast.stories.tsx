@@ -1,8 +1,8 @@
 import { useState, type ComponentProps } from "react";
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { Button } from "../button/index.ts";
+import { Button } from "../button/button.tsx";
 import { Dialog } from "../dialog/index.ts";
-import { Toast, ToastRegion } from "./index.ts";
+import { Toast, ToastRegion } from "./toast.tsx";
 
 const meta = { title: "Toast" } satisfies Meta;
 export default meta;

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Toast, ToastRegion } from "./index.ts";
+import { Toast, ToastRegion } from "./toast.tsx";
 
 afterEach(() => {
   jest.useRealTimers();

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { TypedSignature } from "./index.ts";
+import { TypedSignature } from "./typed-signature.tsx";
 
 function Typing({ begun = "", error }: { begun?: string; error?: string }) {
   const [name, setName] = useState(begun);

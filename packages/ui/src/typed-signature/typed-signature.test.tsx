@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { TypedSignature } from "./index.ts";
+import { TypedSignature } from "./typed-signature.tsx";
 
 function Sample({ error }: { error?: string }) {
   const [name, setName] = useState("");

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { VisuallyHidden } from "./index.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 const meta = { title: "Visually hidden", component: VisuallyHidden } satisfies Meta<typeof VisuallyHidden>;
 export default meta;

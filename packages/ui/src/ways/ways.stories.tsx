@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { wayClass, Ways, WayWords } from "./index.ts";
+import { wayClass, Ways, WayWords } from "./ways.tsx";
 
 const meta = { title: "Ways on" } satisfies Meta;
 export default meta;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classList } from "../class-list.ts";
-import { ChevronRightIcon } from "../icon/index.ts";
+import { ChevronRightIcon } from "../icon/icons.tsx";
 import styles from "./ways.module.css";
 
 /** Equal ways on, where no answer is better for us: list items, each with a link or a button that looks like `wayClass`. */
@@ -20,3 +20,6 @@ export function WayWords({ title, detail }: { title: string; detail?: string | u
     </>
   );
 }
+
+/** The look of a link or a button that is one of the ways on. */
+export const wayClass = classList(styles.way);

@@ -1,1 +1,0 @@
-export { AgreementCard, AgreementCards } from "./agreement-card.tsx";

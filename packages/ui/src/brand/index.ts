@@ -1,1 +1,0 @@
-export { Brand, BrandMark } from "./brand.tsx";

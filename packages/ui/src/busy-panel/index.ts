@@ -1,2 +1,0 @@
-export { BusyPanel } from "./busy-panel.tsx";
-export type { BusyMessage } from "./use-message-at.ts";

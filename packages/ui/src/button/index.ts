@@ -1,2 +1,0 @@
-export { buttonClass, type ButtonLook } from "./button-class.ts";
-export { Button, IconButton, LinkButton } from "./button.tsx";

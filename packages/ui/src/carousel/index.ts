@@ -1,1 +1,0 @@
-export { Carousel, type CarouselWords } from "./carousel.tsx";

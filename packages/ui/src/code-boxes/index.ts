@@ -1,1 +1,0 @@
-export { CodeBoxes } from "./code-boxes.tsx";

@@ -1,2 +1,0 @@
-export { DateFields, type DatePart, type DateParts } from "./date-fields.tsx";
-export { numberOptions } from "./number-options.ts";

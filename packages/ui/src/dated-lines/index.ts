@@ -1,1 +1,0 @@
-export { DatedLines, DatedLine } from "./dated-lines.tsx";

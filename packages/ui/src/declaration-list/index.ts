@@ -1,1 +1,0 @@
-export { DeclarationList, linked } from "./declaration-list.tsx";

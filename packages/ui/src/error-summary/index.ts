@@ -1,1 +1,0 @@
-export { ErrorSummary, type FieldProblem } from "./error-summary.tsx";

@@ -1,1 +1,0 @@
-export { Expandable, ExpandableList } from "./expandable.tsx";

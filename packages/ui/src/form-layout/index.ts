@@ -1,1 +1,0 @@
-export { Actions, FieldGroup, FieldPair, SharedHint } from "./form-layout.tsx";

@@ -1,1 +1,0 @@
-export { Frame } from "./frame.tsx";

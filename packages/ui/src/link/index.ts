@@ -1,1 +1,0 @@
-export { linkClass } from "./link.ts";

@@ -1,1 +1,0 @@
-export { ListPicker, type ListOption } from "./list-picker.tsx";

@@ -1,1 +1,0 @@
-export { pageAddress } from "./page-address.ts";

@@ -1,1 +1,0 @@
-export { usePageMark } from "./use-page-mark.ts";

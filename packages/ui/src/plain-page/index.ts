@@ -1,1 +1,0 @@
-export { PlainPage, PlainPart } from "./plain-page.tsx";

@@ -1,1 +1,0 @@
-export { QuestionStepper, type QuestionStep } from "./question-stepper.tsx";

@@ -1,1 +1,0 @@
-export { RadioGroup, type RadioOption } from "./radio-group.tsx";

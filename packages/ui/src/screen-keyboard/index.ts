@@ -1,1 +1,0 @@
-export { heightSeen, isKeyboardUp, onKeyboardChange } from "./screen-keyboard.ts";

@@ -1,1 +1,0 @@
-export { PageSection } from "./section.tsx";

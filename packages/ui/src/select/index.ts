@@ -1,1 +1,0 @@
-export { BareSelect, SelectField, type SelectOption } from "./select.tsx";

@@ -1,1 +1,0 @@
-export { Desk, Footnote, Lede, Margin, Note, Sheet, SheetEnd } from "./sheet.tsx";

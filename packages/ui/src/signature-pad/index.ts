@@ -1,2 +1,0 @@
-export type { Drawing } from "./ink.ts";
-export { SignaturePad } from "./signature-pad.tsx";

@@ -1,1 +1,0 @@
-export { Skeleton, type SkeletonPart } from "./skeleton.tsx";

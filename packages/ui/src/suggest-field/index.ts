@@ -1,1 +1,0 @@
-export { SuggestField } from "./suggest-field.tsx";

@@ -1,1 +1,0 @@
-export { TypedSignature } from "./typed-signature.tsx";

@@ -1,1 +1,0 @@
-export { dayInWelsh, momentInWelsh, months, timeInWelsh, weekdayInWelsh } from "./welsh-dates.ts";

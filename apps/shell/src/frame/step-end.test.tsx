@@ -5,7 +5,7 @@ import { aClaim } from "@claims/contracts/session/builder";
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
-import { noteScreen } from "../remotes/first-screen.ts";
+import { noteScreen } from "../remotes/remote-screen.tsx";
 import { StepEnd } from "./step-end.tsx";
 
 const links = "POST /claims/current/links";

@@ -5,7 +5,7 @@ import { SheetEnd } from "@claims/ui/sheet";
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { firstScreen } from "../remotes/first-screen.ts";
+import { firstScreen } from "../remotes/remote-screen.tsx";
 import { copy as signing } from "../remotes/remotes.copy.ts";
 import { SavedLine, useSavedAt } from "./saved-line.tsx";
 import { copy } from "./frame.copy.ts";

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { loadSeldom } from "../remotes/file-list.ts";
+import { loadSeldom } from "../remotes/integrity.ts";
 
 /** The address that this document was asked for by: the router may have changed it since. */
 const requested = () => new URL(performance.getEntriesByType("navigation")[0]?.name ?? window.location.href);

@@ -1,5 +1,5 @@
 import type { Registry, Release } from "@claims/contracts/remote/schema";
-import { loadFileList, loadSeldom } from "./file-list.ts";
+import { loadFileList, loadSeldom } from "./integrity.ts";
 import { filesOf, integrityAt } from "./live-registry.ts";
 
 const stable: Release = {

@@ -2,12 +2,30 @@ import type { Release, RemoteModule } from "@claims/contracts/remote/schema";
 import { contractVersion, meetsContract } from "@claims/contracts/version";
 import { loadRemote, registerRemotes } from "@module-federation/runtime";
 import type { ComponentType } from "react";
-import { loadFileList } from "./file-list.ts";
-import { timeoutMs } from "./integrity.ts";
+import { loadFileList, timeoutMs } from "./integrity.ts";
 import { filesOf } from "./live-registry.ts";
 import { inUse, observe } from "./observed.ts";
-import { oneReleaseAtATime } from "./one-release-at-a-time.ts";
 import { rejectOtherProviders } from "./sole-provider.ts";
+
+interface Load {
+  readonly base: string;
+  readonly begun: Promise<unknown>;
+  readonly done: Promise<unknown>;
+}
+
+const last = new Map<string, Load>();
+
+/**
+ * A remote's name stands for one release at a time. A caller that wants the same one as those before goes along with them;
+ * a caller that wants another waits until they are through, or the release would be swapped under their hands.
+ */
+export function oneReleaseAtATime<Thing>(app: string, base: string, load: () => Promise<Thing>): Promise<Thing> {
+  const before = last.get(app);
+  const begun = (before?.base === base ? before.begun : before?.done) ?? Promise.resolve();
+  const thing = begun.then(load);
+  last.set(app, { base, begun, done: Promise.allSettled([before?.done, thing]) });
+  return thing;
+}
 
 const federationName = (app: string) => app.replaceAll("-", "_");
 

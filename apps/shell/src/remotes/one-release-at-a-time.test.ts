@@ -1,4 +1,4 @@
-import { oneReleaseAtATime } from "./one-release-at-a-time.ts";
+import { oneReleaseAtATime } from "./load-from-remote.ts";
 
 /** A load that goes on until it is let go. */
 function held() {

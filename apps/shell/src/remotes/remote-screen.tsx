@@ -1,11 +1,16 @@
 import { createElement, Suspense, use, useLayoutEffect } from "react";
 import { repeatEarlyPress } from "../page/early-press.ts";
 import { giveBackTyped } from "../page/typed-before.ts";
-import { noteScreen } from "./first-screen.ts";
-import type { ScreenPlace } from "./load-screen.ts";
+import { type ScreenPlace, screenAt } from "./screen-cache.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
-import { screenAt } from "./screen-cache.ts";
 import { ScreenLoading } from "./screen-loading.tsx";
+
+let settle: () => void;
+
+/** Settled once a remote's screen is there: until then its part of the page is still to be hydrated, and is not touched. */
+export const firstScreen = new Promise<void>((resolve) => (settle = resolve));
+
+export const noteScreen = () => settle();
 
 function LoadedScreen({ place }: { place: ScreenPlace }) {
   const Screen = use(screenAt(place));

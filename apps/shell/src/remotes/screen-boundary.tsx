@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from "react";
-import { type ScreenPlace, ScreenUnavailable } from "./load-screen.ts";
+import { type ScreenPlace, ScreenUnavailable, forgetScreen, recoverScreen } from "./screen-cache.ts";
 import { inUse, observe, versionIn } from "./observed.ts";
-import { forgetScreen, recoverScreen } from "./screen-cache.ts";
 import { ScreenFailed } from "./screen-failed.tsx";
 import { ScreenLoading } from "./screen-loading.tsx";
 

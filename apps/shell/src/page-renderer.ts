@@ -8,8 +8,7 @@ import { pageTexts } from "./page/page.copy.ts";
 import { pagePolicy } from "./page/page-policy.ts";
 import { withoutRegistry, withRegistry } from "./page/page.ts";
 import { addressAt, plannedPages, type Prerender } from "./page/planned-pages.ts";
-import { declarationsIn } from "./page/published-declarations.ts";
-import { publishedWords } from "./page/published-words.ts";
+import { declarationsIn, publishedWords } from "./page/published-words.ts";
 import { registryInPage } from "./page/registry-in-page.ts";
 import { sha256ForPolicy } from "./page/sha256.ts";
 

@@ -6,7 +6,7 @@ import { createStore, Provider } from "jotai";
 import { type ComponentType, StrictMode } from "react";
 import { prerender as renderToEnd } from "react-dom/static.edge";
 import { StaticRouter } from "react-router";
-import { App } from "./app.tsx";
+import { App } from "./routes.tsx";
 import { home } from "./language/language.ts";
 import "./remotes/load-part.ts";
 import { servedSteps } from "./session/begin-visit.ts";

@@ -1,6 +1,6 @@
 import { journeyPaths, ownerOf, redirectOf, stepAt } from "@claims/contracts/journey/rules";
 import type { Frame } from "@claims/contracts/remote/schema";
-import { Navigate, type RouteObject, useLocation } from "react-router-dom";
+import { Navigate, type RouteObject, useLocation, useRoutes } from "react-router-dom";
 import { Navigation } from "./frame/navigation.tsx";
 import { JourneyFrame } from "./frame/journey-frame.tsx";
 import { OpenFrame } from "./frame/open-frame.tsx";
@@ -34,11 +34,18 @@ function NotFound() {
 }
 
 /** Every address of the product. A frame stays mounted while a claimant moves between the addresses inside it. */
-export function allRoutes(): RouteObject[] {
+function allRoutes(): RouteObject[] {
   const framed = [
     { element: <JourneyFrame />, children: stepRoutes() },
     { element: <OpenFrame />, children: [...openRoutes(), ...shellRoutes] },
     { path: "*", element: <NotFound /> },
   ];
   return [{ element: <Navigation />, children: framed }];
+}
+
+const routes = allRoutes();
+
+/** The whole building: every address, in the frame it belongs to. */
+export function App() {
+  return useRoutes(routes);
 }

@@ -3,7 +3,7 @@ import { Provider } from "jotai";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { App } from "./app.tsx";
+import { App } from "./routes.tsx";
 import { home } from "./language/language.ts";
 import { pathNow } from "./language/path-now.ts";
 import { endEarlyPresses, isPressed } from "./page/early-press.ts";

@@ -1,5 +1,4 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
-import { channelOf } from "./channel.ts";
 
 interface Arrival {
   /** What the address of the first page ended with. */
@@ -64,4 +63,23 @@ export function marketingFields({ search, cookies, referrer, at }: Arrival): Cla
 export function landingSearch(): string {
   const [document] = performance.getEntriesByType?.("navigation") ?? [];
   return document ? new URL(document.name, location.href).search : location.search;
+}
+
+type Channel = NonNullable<ClaimFields["channel"]>;
+
+/** What a campaign's name contains, in small letters and digits alone, when it is this channel's. */
+const markers: readonly (readonly [Channel, string])[] = [
+  ["Sub2", "sub2"],
+  ["Outbrain", "outbrain"],
+  ["Reclaims", "reclaims"],
+  ["Jason PPC", "jasonppc"],
+  ["Infinity Leads", "infinityleads"],
+  ["Justizia", "justizia"],
+  ["check", "check"],
+];
+
+/** The channel that a campaign belongs to, by its `utm_campaign`. */
+export function channelOf(campaign: string): Channel {
+  const name = campaign.toLowerCase().replaceAll(/[^a-z\d]/g, "");
+  return markers.find(([, marker]) => name.includes(marker))?.[0] ?? "Default";
 }

@@ -1,8 +1,7 @@
 import { claimFieldsSchema } from "@claims/contracts/claim/schema";
 import { readLocal, removeLocal, writeLocal } from "@claims/contracts/storage/local";
 import * as v from "valibot";
-import { marketingFields } from "./campaign.ts";
-import { channelOf } from "./channel.ts";
+import { marketingFields, channelOf } from "./campaign.ts";
 import { distinctId, screenNameAt, timing } from "./visit-clock.ts";
 
 describe("the channel of a campaign", () => {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createHash } from "node:crypto";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
-import { declarationsIn } from "./published-declarations.ts";
+import { declarationsIn } from "./published-words.ts";
 
 const stable: Release = {
   hash: "one",

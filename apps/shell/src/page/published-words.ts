@@ -1,9 +1,10 @@
+import * as v from "valibot";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { publishedWordsSchema } from "@claims/contracts/site/schema";
 import type { PublishedWords } from "@claims/contracts/site/words";
-import * as v from "valibot";
 import { contentFolder } from "../language/language.ts";
 import { sha256InHex } from "./sha256.ts";
+import { type Declarations, wordsOf } from "@claims/contracts/declarations/schema";
 
 type Cookies = Omit<NonNullable<PublishedWords["cookies"]>, "version">;
 
@@ -29,4 +30,16 @@ export async function publishedWords(
     ...(cookies && { cookies: { ...cookies, version: await versionOf(original ?? cookies) } }),
     composedOn: now.toISOString().slice(0, 10),
   };
+}
+
+/** What the claimant who signs on these pages declares, named by its words; undefined where no editor has published it. */
+export async function declarationsIn(
+  { apps }: Registry,
+  readText: (address: string) => Promise<string | undefined>,
+): Promise<Declarations | undefined> {
+  const base = apps["content-pages"]?.stable.base;
+  const text = base && (await readText(`${base}${contentFolder}/sections/declarations.json`));
+  if (!text) return undefined;
+  const published: Omit<Declarations, "version"> = JSON.parse(text); // the release was checked when it was published
+  return { ...published, version: (await sha256InHex(wordsOf(published))).slice(0, 40) };
 }

@@ -1,6 +1,9 @@
 import type { RouteObject } from "react-router-dom";
-import { ShellScreen } from "./shell-screen.tsx";
 import { portalPaths } from "./shell-paths.ts";
+import { createElement, Suspense, use } from "react";
+import { fetchOnce } from "../remotes/fetch-once.ts";
+import { ScreenBoundary } from "../remotes/screen-boundary.tsx";
+import { ScreenLoading } from "../remotes/screen-loading.tsx";
 
 /** The addresses that the shell answers itself. */
 export const shellRoutes: RouteObject[] = [
@@ -9,3 +12,24 @@ export const shellRoutes: RouteObject[] = [
   { path: "/status", element: <ShellScreen page="Status" key="Status" /> },
   ...portalPaths.map((path) => ({ path, element: <ShellScreen page="PortalHandOver" key="PortalHandOver" /> })),
 ];
+
+const shellPages = fetchOnce(() => import(/* webpackChunkName: "shell-pages" */ "./all-pages.ts"));
+
+interface Props {
+  page: keyof Awaited<ReturnType<typeof shellPages>>;
+}
+
+function Loaded({ page }: Props) {
+  return createElement(use(shellPages())[page]);
+}
+
+/** One of the pages that the shell renders itself, or a way to try again. */
+function ShellScreen({ page }: Props) {
+  return (
+    <ScreenBoundary place={{ app: "shell", path: page }}>
+      <Suspense fallback={<ScreenLoading />}>
+        <Loaded page={page} />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}

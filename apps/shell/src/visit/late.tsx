@@ -7,7 +7,9 @@ import { useReleaseSet } from "../release-set/use-release-set.ts";
 import { HelpCorner } from "./help-corner.tsx";
 import { useEntryAboveKeyboard } from "./use-entry-above-keyboard.ts";
 import { useOpenOnPaper } from "./use-open-on-paper.ts";
-import { Visit } from "./visit.tsx";
+import { CookieQuestion } from "../cookies/cookie-question.tsx";
+import { useBotReport } from "../marketing/use-bot-report.ts";
+import { useSaveConsents, useSaveJourney, useSaveCampaign, useRecordVisit } from "../marketing/use-recorded-visit.ts";
 
 let isRecorded = false;
 
@@ -30,4 +32,14 @@ export function Late() {
       <RequestedInspector />
     </>
   );
+}
+
+/** What comes with every page once it has rendered itself. */
+export function Visit() {
+  useSaveConsents();
+  useSaveJourney();
+  useSaveCampaign();
+  useRecordVisit();
+  useBotReport();
+  return <CookieQuestion />;
 }

@@ -6,11 +6,13 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
 import { Link, MemoryRouter } from "react-router-dom";
-import { Visit } from "./visit.tsx";
+import { Visit } from "./late.tsx";
 
 jest.mock("@fingerprintjs/botd", () => ({ load: jest.fn() }));
 // The pause it waits for has tests of its own.
-jest.mock("../marketing/when-still.ts", () => ({ whenStill: jest.requireActual("../session/when-idle.ts").whenIdle }));
+jest.mock("../marketing/when-still.ts", () => ({
+  whenStill: jest.requireActual("../session/when-idle.ts").whenIdle,
+}));
 const detector = jest.mocked(load);
 
 const envelope = (responseObject: unknown) =>

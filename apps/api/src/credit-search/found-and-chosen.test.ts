@@ -10,8 +10,7 @@ import { claimKeyOf } from "../../testing/claim-key.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { readWholeClaim } from "../claim/whole-claim.ts";
-import { foundAndChosen } from "./found-and-chosen.ts";
-import { lendersFound } from "./lenders-found.ts";
+import { foundAndChosen, lendersFound } from "./found-and-chosen.ts";
 
 describe.each(databaseKinds)("what was found and chosen on %s", (kind) => {
   let api: RunningApi;

@@ -1,6 +1,6 @@
+import * as v from "valibot";
 import type { Address } from "@claims/contracts/address/schema";
 import { lenderKey } from "@claims/contracts/eligibility/rules";
-import * as v from "valibot";
 import type { Database } from "../database/tables.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { Lenders } from "./credit-search.ports.ts";
@@ -140,4 +140,25 @@ function nameOf({ lender, startDate }: SeenAtBureau): string {
 function eachOnce(agreements: readonly SeenAtBureau[]): SeenAtBureau[] {
   const firsts = new Map(agreements.toReversed().map((agreement) => [nameOf(agreement), agreement]));
   return agreements.filter((agreement) => firsts.get(nameOf(agreement)) === agreement);
+}
+
+export interface LenderFound {
+  readonly name: string;
+  /** Days, as YYYY-MM-DD, on which agreements with this lender began. */
+  readonly started: readonly string[];
+}
+
+/** The lenders of what the claimant chose, whichever bureau reported it, and those that they named themselves. */
+export async function lendersFound(
+  deps: { database: Database; lenders: Lenders },
+  { key, fields }: { key: ClaimKey; fields: Readonly<Record<string, unknown>> },
+): Promise<LenderFound[]> {
+  const { chosen, declared } = await foundAndChosen(deps, { key, fields });
+  return [...new Set([...chosen.map(({ universalName }) => universalName), ...declared])].map((name) => ({
+    name,
+    started: chosen
+      .filter(({ universalName }) => universalName === name)
+      .map(({ startDate }) => startDate)
+      .toSorted(),
+  }));
 }

@@ -86,3 +86,16 @@ export function placeOf(number: number): string {
 export function picturePlaceOf(number: number): string {
   return `evidence picture/${number}`;
 }
+
+/** Of the version, the declarations and the confirmation, a line each. */
+export function textSum({
+  version,
+  declarations,
+  confirmation,
+}: {
+  version: string;
+  declarations: readonly string[];
+  confirmation: string;
+}): string {
+  return hexOf(sha256([version, ...declarations, confirmation].join("\n")));
+}

@@ -19,9 +19,8 @@ import { workOf } from "../../testing/work-of.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
 import { failedWith } from "../third-party/third-party.ts";
 import { readWholeClaim } from "../claim/whole-claim.ts";
-import { lendersFound } from "../credit-search/lenders-found.ts";
+import { lendersFound, foundAndChosen } from "../credit-search/found-and-chosen.ts";
 import { searchedSoFar } from "../credit-search/claim-result.ts";
-import { foundAndChosen } from "../credit-search/found-and-chosen.ts";
 import type { FirstBureau, SecondBureau } from "../credit-search/credit-search.ports.ts";
 
 const submit = { screen_name: "submit_claim", should_add_screen_name: true };

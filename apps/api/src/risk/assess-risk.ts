@@ -1,7 +1,7 @@
+import type * as v from "valibot";
 import { addressLabel } from "@claims/contracts/address/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { assessRiskBody, RiskAnswer } from "@claims/contracts/risk/schema";
-import type * as v from "valibot";
 import { isSameText } from "../credit-search/asked-about.ts";
 import { codedRejection, said } from "../http/rejection.ts";
 import { ClaimGone } from "../claim/claim-gone.ts";
@@ -11,7 +11,14 @@ import { readClaim } from "../claim/read-claim.ts";
 import { recordFacts } from "../claim/record-facts.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import { problemOf } from "../third-party/third-party.ts";
-import type { RiskDeps } from "./risk-deps.ts";
+import type { Database } from "../database/tables.ts";
+import type { DeviceCheck, RiskAssessor } from "./risk.ports.ts";
+
+export interface RiskDeps {
+  readonly database: Database;
+  readonly riskAssessor: RiskAssessor;
+  readonly deviceCheck: DeviceCheck;
+}
 
 type Body = v.InferOutput<typeof assessRiskBody>;
 

@@ -1,8 +1,7 @@
 import { ok } from "@claims/contracts/http/schema";
 import { assessRiskAnswer, assessRiskBody, verifyDeviceAnswer, verifyDeviceBody } from "@claims/contracts/risk/schema";
 import { route, type Route } from "../http/route.ts";
-import { assessRisk } from "./assess-risk.ts";
-import type { RiskDeps } from "./risk-deps.ts";
+import { assessRisk, type RiskDeps } from "./assess-risk.ts";
 import { recordFacts } from "../claim/record-facts.ts";
 import type { Visitor } from "../claim/visitor.ts";
 

@@ -2,7 +2,7 @@ import type { ClaimFields } from "@claims/contracts/claim/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import type { EmitClaimEvent, Save } from "../claim-events/claim-events.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
-import { lendersFound } from "../credit-search/lenders-found.ts";
+import { lendersFound } from "../credit-search/found-and-chosen.ts";
 import type { Database } from "../database/tables.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { Keyring } from "../encryption/keyring.ts";

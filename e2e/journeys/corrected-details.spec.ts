@@ -16,7 +16,7 @@ for (const [mistyped, before] of [
   ["Qfound", "Start My Claim"],
 ] as const)
   for (const variant of inTurn())
-    test(`in ${variant} a name that was ${mistyped} and is put right before signing is asked about anew`, async ({
+    test(`in ${variant} a name that was ${mistyped} and is put right before signing is asked about again`, async ({
       page,
     }) => {
       const person = aPerson({ surname: mistyped });
@@ -52,7 +52,7 @@ const corrections = {
 
 for (const [detail, { steps, correct }] of Object.entries(corrections))
   for (const variant of inTurn())
-    test(`in ${variant} whoever puts their ${detail} right before signing is asked about anew`, async ({ page }) => {
+    test(`in ${variant} whoever puts their ${detail} right before signing is asked about again`, async ({ page }) => {
       await walkToSigning(page, { variant, person: aPerson({ surname: "Qfound" }) });
       await expect(signButton(page)).toHaveText("Start My Claim");
       for (let step = 0; step < steps[variant]; step += 1) await page.goBack();

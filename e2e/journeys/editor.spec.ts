@@ -248,7 +248,7 @@ test.describe("a preview has every word of its screen, and no other", () => {
   });
 });
 
-test("an editor makes a page, and it is live at its address, drawn ahead, and found from the pages that lead to it", async ({
+test("an editor makes a page, and it is live at its address, prerendered, and found from the pages that lead to it", async ({
   page,
   browser,
 }) => {

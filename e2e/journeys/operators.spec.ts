@@ -69,7 +69,7 @@ test(
   },
 );
 
-test("what is sealed opens for a reason alone, and the look stays in the log", async ({ browser, front }) => {
+test("what is encrypted opens for a reason alone, and the look stays in the log", async ({ browser, front }) => {
   const context = await browser.newContext({ ...operator, baseURL: front.origin });
   const page = await context.newPage();
   const { claimId } = (await (await page.request.post("/api/session/claim")).json()).responseObject;

@@ -37,7 +37,7 @@ async function holdScript(page: Page): Promise<() => void> {
 
 const firstSteps = ["/get-started-v3", "/get-started-v4", "/get-started-v5"];
 
-test.describe("a page that is drawn ahead", () => {
+test.describe("a prerendered page", () => {
   test("reads before any script has run, and keeps what was typed into it by then", async ({ page }) => {
     const letGo = await holdScript(page);
     await page.goto("/", { waitUntil: "commit" });

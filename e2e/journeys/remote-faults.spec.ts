@@ -226,7 +226,7 @@ test("a page's words that were tampered with on their way are refused, and the p
   await expect(page.getByRole("heading", { level: 1, name: "Complaints" })).toBeVisible();
 });
 
-test("what was typed into a page drawn ahead stays until its remote is there, and goes on then", async ({ page }) => {
+test("what was typed into a prerendered page stays until its remote is there, and goes on then", async ({ page }) => {
   const injected = await injectFault(page, "front-journey", files("landing").entry, "slow");
   await page.goto("/", { waitUntil: "commit" });
   await page.getByLabel(/Postcode/).pressSequentially("M1 1A");

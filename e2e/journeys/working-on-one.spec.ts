@@ -5,7 +5,7 @@ import { test } from "./own-front.ts";
 // Each move composes pages, on a machine that may be busy.
 test.setTimeout(180_000);
 
-test("the inspector says who drew what, from which release, and hands out a diagnosis; nobody else fetches it", async ({
+test("the inspector says which app rendered what, from which release, and hands out a diagnosis; no other visit fetches it", async ({
   page,
   context,
 }) => {

@@ -215,7 +215,7 @@ describe("Storybook", () => {
     expect(reaches.join("\n")).toContain(named);
   });
 
-  it("is not found where it is only told how to write JSX", async () => {
+  it("is not found where it is only given how to write JSX", async () => {
     const rsbuildFinal = () => ({
       tools: { swc: { jsc: { transform: { react: { runtime: "automatic" as const } } } } },
     });

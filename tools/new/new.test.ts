@@ -50,7 +50,7 @@ describe("npm run new", () => {
     expect(said).toMatch(/Nothing was (made|done)/);
   });
 
-  it("makes a remote, a screen and a part that build, and tells of three files outside of the remote", () => {
+  it("makes a remote, a screen and a part that build, and names three files outside of the remote", () => {
     const { said } = make("remote", "complaints-journey");
     const outside = [...said.matchAll(/^changed (.+)$/gm)].map(([, path]) => path);
     expect(outside).toEqual(["apps/content-pages/src/collections/addresses.ts", "CODEOWNERS", "package-lock.json"]);

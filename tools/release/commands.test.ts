@@ -154,7 +154,7 @@ describe("the commands about releases", () => {
     });
   });
 
-  it("promote no canary from changes that no commit has, unless told to", async () => {
+  it("promote no canary from changes that no commit has, unless asked to", async () => {
     const provenance = {
       commit: "5cbfefb0011223344",
       isDirty: true,
@@ -352,7 +352,7 @@ describe("the commands about releases", () => {
     expect(registryText()).toBe(before);
   });
 
-  it("does what it is told although npm has settings of its own", async () => {
+  it("does what its line says although npm has settings of its own", async () => {
     const settings = {
       npm_config_yes: "true",
       npm_config_cache: "/home/ada/.npm",

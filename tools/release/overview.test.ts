@@ -71,7 +71,7 @@ describe("two majors, for a person to read", () => {
     expect(rowOf("back b1 (before)")).toEqual(["yes", "yes"]);
   });
 
-  it("are told apart from those that nobody needs any more", () => {
+  it("are distinguished from those that are no longer needed", () => {
     expect(lines.filter((line) => line.startsWith("Nobody needs"))).toEqual([
       "Nobody needs contract 0.9.0 any more: what is kept for it can go (packages/contracts/src/majors/0).",
     ]);
@@ -102,7 +102,7 @@ describe("what is live, for a person to read", () => {
     expect(rowOf(/^back b2 \(canary 10 %\)/)).toEqual(["back b2 (canary 10 %)", "yes", "no"]);
   });
 
-  it("tells what happened last, the newest first", () => {
+  it("says what happened last, the newest first", () => {
     const lines = text.slice(text.indexOf("What happened last")).split("\n").slice(2);
     expect(lines[0]).toContain("healed");
     expect(lines[0]).toContain("b2 -> b1");

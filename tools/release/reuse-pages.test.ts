@@ -204,7 +204,7 @@ describe("where the set before", () => {
     ],
   ];
 
-  it.each(damages)("%s anew", async (_, damage, expected) => {
+  it.each(damages)("%s again", async (_, damage, expected) => {
     damage(setOf((await folderStore(releases).readRegistry()).registry));
     const moved = await release("back-journey", "b2");
     expect(renderedPaths()).toEqual(expected);

@@ -94,7 +94,7 @@ describe("a rollback", () => {
     for (const home of await pagesOf()) expect(await store.has(home)).toBe(true);
   });
 
-  it("that cannot be composed is told, and takes nothing from what is live", async () => {
+  it("that cannot be composed is reported, and takes nothing from what is live", async () => {
     const { store } = aStore("impossible");
     const prerenderer = (code: string) => (build: string) => writeFileSync(join(build, "prerender.cjs"), code);
     const renderedBy = async (app: string, hash: string, write: (build: string) => void) => {

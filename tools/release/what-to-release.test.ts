@@ -36,7 +36,7 @@ describe("a merge releases", () => {
     expect(whatToRelease(changesOf, () => projects(...apps))).toEqual({ shell: false, remotes: [], words: false });
   });
 
-  it("everything where nothing tells what was changed, as after a push that was forced", () => {
+  it("everything where nothing says what was changed, as after a push that was forced", () => {
     const everything = { shell: true, remotes: ["back-journey", "content-pages", "front-journey"], words: false };
     expect(
       whatToRelease(

@@ -78,7 +78,7 @@ describe("published words that are undone", () => {
     expect(await undo()).toEqual([]);
   });
 
-  it("stay in the files where nothing says what stood there, which is told", async () => {
+  it("stay in the files where nothing says what stood there, which is logged", async () => {
     await store.remove("private/content-pages/c1");
     expect(await undo()).toEqual([
       `What stood in ${content} before is not kept, so the undone words are still there, and the next publishing brings them again.`,

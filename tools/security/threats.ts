@@ -149,7 +149,7 @@ export const threats: readonly Threat[] = [
         `${api}/session/lifecycle.test.ts`,
         "signs over no signature, submits nothing, and sends neither texts nor tickets",
       ],
-      [`${api}/session/lifecycle.test.ts`, "is told apart in the evidence from the claimant"],
+      [`${api}/session/lifecycle.test.ts`, "is distinguished in the evidence from the claimant"],
       [
         `${api}/lead/lead.test.ts`,
         "takes nothing from a masked visitor's page, and everything it may from the claimant's",
@@ -238,7 +238,7 @@ export const threats: readonly Threat[] = [
     held: [
       [
         `${api}/encryption/encryption.test.ts`,
-        "is read under new keys, which seal what comes, is moved to them by command, and then no longer needs the old ones",
+        "is read under new keys, which encrypt what comes, is moved to them by command, and then no longer needs the old ones",
       ],
     ],
   },
@@ -248,10 +248,13 @@ export const threats: readonly Threat[] = [
     control:
       "Number and hash of the last record are sealed with it; the application's role may not delete; a daily signed digest lies outside the database (decision 0238).",
     held: [
-      [`${api}/evidence/evidence.test.ts`, "shows, by the end that was sealed with its last record, whoever cut it"],
       [
         `${api}/evidence/evidence.test.ts`,
-        "together with its sealed end is found by the digests, as is a digest that was changed or taken away",
+        "shows, by the end that was encrypted with its last record, however it was cut",
+      ],
+      [
+        `${api}/evidence/evidence.test.ts`,
+        "together with its encrypted end is found by the digests, as is a digest that was changed or taken away",
       ],
       ["tools/release/mirror.test.ts", "go into the bucket, and come from it to every machine"],
     ],
@@ -344,7 +347,7 @@ export const threats: readonly Threat[] = [
       ],
       [
         `${api}/session/session.test.ts`,
-        "takes over no device cookie that this server has not given, so that whoever planted it has no way in",
+        "takes over no device cookie that this server has not given, so that a planted one opens nothing",
       ],
     ],
   },

@@ -29,7 +29,7 @@ function builtFor(file: string): string[] {
     .toSorted((one, other) => one.localeCompare(other));
 }
 
-describe("a change builds anew", () => {
+describe("a change builds again", () => {
   it.each([
     ["apps/back-journey/src/routes.ts", ["@claims/back-journey"]],
     ["apps/front-journey/src/steps/otp.ts", ["@claims/front-journey"]],

@@ -17,7 +17,7 @@ describe("the process", () => {
 
   afterAll(() => database.drop());
 
-  it("says once that it listens, serves, and leaves with 0 when it is told to stop", async () => {
+  it("says once that it listens, serves, and leaves with 0 when it is asked to stop", async () => {
     const api = await spawnApi(database.env);
     expect((await api.browser().get("/readyz")).status).toBe(200);
     const { code, output, errors } = await api.end("SIGTERM");

@@ -95,7 +95,7 @@ it.each(["faq", "steps", "claiming"] as const)("shows what %s has in Welsh as on
   expect(document.body).not.toHaveTextContent("Frequently asked questions");
 });
 
-it("says what is wrong in place of a screen that cannot be drawn", () => {
+it("says what is wrong in place of a screen that cannot be rendered", () => {
   preview("help", { cost: "## A heading {#a}\n\nNo.", lender: "Look." });
   expect(screen.getByRole("alert")).toHaveTextContent("cost has a heading, which an answer cannot");
   expect(screen.queryByRole("region")).not.toBeInTheDocument();

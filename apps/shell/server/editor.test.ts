@@ -224,7 +224,7 @@ describe("the front server", () => {
     expect(written).toEqual([`{"action":"info"}`]);
   });
 
-  it("tells the editor of this machine, and nobody else, what became of the last save", async () => {
+  it("shows the editor of this machine, and no other visitor, what became of the last save", async () => {
     const port = await local();
     expect(await ask(port, "/editor/outcome", { host: `localhost:${port}` })).toMatchObject({
       status: 200,

@@ -207,7 +207,7 @@ describe("the front server", () => {
       },
     );
 
-    it("depends on the number that they were dealt while a canary is tried out, and stays so", async () => {
+    it("depends on their cohort while a canary is tried out, and stays so", async () => {
       await goLive(releases, "first", { canary: "second" });
       expect([await setFor({ cookie: "cohort=9" }), await setFor({ cookie: "cohort=10" })]).toEqual([
         "second",
@@ -220,7 +220,7 @@ describe("the front server", () => {
       expect(headers["release-set"]).toBe(Number(cohort) < 10 ? "second" : "first");
     });
 
-    it("is dealt to nobody where all get the same", async () => {
+    it("is assigned to no visit where all get the same", async () => {
       await goLive(releases, "first");
       expect((await get(port, "/")).headers["set-cookie"]).toBeUndefined();
     });

@@ -26,7 +26,7 @@ describe("the published types", () => {
     expect(nextStep("otp", "verified", factsOf("v3")).step).toBe("questions" satisfies StepName);
   });
 
-  it("tell what a call answers from its schema", () => {
+  it("infer what a call answers from its schema", () => {
     const call = () => callApi({ method: "get", path: "/ip", answers: v.object({ ip: v.string() }) });
     holds<Same<Awaited<ReturnType<typeof call>>, Result<{ ip: string }>>>();
     expect(call).toBeInstanceOf(Function);

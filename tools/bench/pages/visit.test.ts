@@ -38,7 +38,7 @@ describe("a visit", () => {
     expect(roundTrips({ ...visit, contentAt: 0 })).toBe(0);
   });
 
-  test("tells what it waited for from what was fetched ahead", () => {
+  test("distinguishes what it waited for from what was fetched ahead", () => {
     expect(bytesOf(scriptsOf(untilContent(visit)))).toBe(118_300);
     expect(afterContent(visit).map(({ path }) => path)).toEqual(["/r/back-journey/c/credit-report.js"]);
   });

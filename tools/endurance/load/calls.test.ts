@@ -6,7 +6,7 @@ describe("the calls of a run", () => {
     expect([within(0.5, times), within(0.95, times), within(0.99, times)]).toEqual([51, 96, 100]);
   });
 
-  test("tell which kinds take longest, and what the back end could not answer", () => {
+  test("say which kinds take longest, and what the back end could not answer", () => {
     const calls = new Calls();
     calls.saw({ what: "GET /quick", ms: 2, status: 200 });
     calls.saw({ what: "POST /slow", ms: 80.4, status: 503 });

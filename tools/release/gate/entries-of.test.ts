@@ -38,7 +38,7 @@ describe("the entries of a contracts package", () => {
     expect(filesFor("2.1.0")).toEqual({ "claim/schema": "two.ts", "site/words": "words.ts" });
   });
 
-  it("tell which former majors are met", () => {
+  it("say which former majors are met", () => {
     expect(versionsMet(home)).toEqual(["1.4.0", "2.1.0"]);
   });
 });

@@ -42,12 +42,12 @@ describe("rules beside those of a live release", () => {
     expect(problemsWith({})).toEqual([]);
   });
 
-  it("are told apart by the case and both answers", () => {
+  it("are distinguished by the case and both answers", () => {
     const feeOf = (given: unknown) => (given instanceof Set ? undefined : 21_000);
     expect(problemsWith({ feeOf })).toEqual(["fees/rules feeOf(700) was 210 and is 21000"]);
   });
 
-  it("are told apart where one fails now", () => {
+  it("are distinguished where one fails now", () => {
     const feeOf = () => {
       throw new Error("no");
     };

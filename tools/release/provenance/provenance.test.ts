@@ -170,7 +170,7 @@ describe("where a place in a release comes from", () => {
     "https://claims.example.test/r/back-journey/b1/main.abc.js:1:12",
     "    at Screen (https://claims.example.test/r/back-journey/b1/main.abc.js:1:12)",
     "render failed in 5 of 7 pages: Error at render, main.abc.js:1:12",
-  ])("is told of %s", async (place) => {
+  ])("shows %s", async (place) => {
     const store = await aReleaseWithMap();
     expect(await whereIs(store, place)).toBe(
       [
@@ -181,7 +181,7 @@ describe("where a place in a release comes from", () => {
     );
   });
 
-  it("is told of a release that is no longer live", async () => {
+  it("shows a release that is no longer live", async () => {
     await aReleaseWithMap();
     const store = await aReleaseWithMap({ hash: "b2", file: "apps/back-journey/src/other.ts" });
     expect(await whereIs(store, "/r/back-journey/b1/main.abc.js:1:12")).toContain("in back-journey b1");

@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe("where a store has no keys", () => {
-  it("anybody releases, and is told so", async () => {
+  it("anybody releases, and reads so", async () => {
     await release("back-journey", "b2");
     expect(await live("back-journey")).toBe("b2");
     expect(await checkSigner(store, "back-journey", undefined)).toBe(
@@ -148,7 +148,7 @@ describe("where a team has a key", () => {
     expect(await live("shell")).toBe("s2");
   });
 
-  it("a rollback that could not be composed is told of ahead", async () => {
+  it("a rollback that could not be composed is reported in advance", async () => {
     const team = await aTeamFor("back-journey");
     await release("back-journey", "b2", team);
     await release("back-journey", "b3", team);

@@ -21,7 +21,7 @@ describe("the embedded database", () => {
     expect(during).toBeGreaterThanOrEqual(3);
   });
 
-  it("is made anew where its making was killed half-way, and then kept", async () => {
+  it("is made again where its making was killed half-way, and then stored", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "claims-data-"));
     const folder = join(dataDir, "database");
     await mkdir(folder);

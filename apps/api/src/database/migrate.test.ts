@@ -81,7 +81,7 @@ describe.each(databaseKinds)("an index of a large table on %s", (kind) => {
     expect(await built()).toEqual([true]);
   });
 
-  it("is built anew where a process was ended while it built", async () => {
+  it("is built again where a process was ended while it built", async () => {
     const { database } = api.ports;
     await sql`update pg_index set indisvalid = false where indexrelid = to_regclass('claims_by_number')`.execute(
       database,

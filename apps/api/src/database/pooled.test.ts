@@ -109,7 +109,7 @@ it("does not start on a database that can only be read", async () => {
 });
 
 (hasPgBouncer ? describe : describe.skip)("behind PgBouncer", () => {
-  it("a claimant goes from the address to the end by connections that are lent for a transaction each", async () => {
+  it("a claimant goes from the address to the end by connections that are given for a transaction each", async () => {
     pool = await startPgBouncer(url(), "transaction");
     api = await startApiOn({ ...database, env: { ...database.env, DATABASE_URL: pool.url } });
     const { browser, claimId } = await arrive(api.browser());
@@ -135,7 +135,7 @@ it("does not start on a database that can only be read", async () => {
     );
   });
 
-  it("a pool that lends connections for a statement is refused by name", async () => {
+  it("a pool that gives connections for a statement is rejected by name", async () => {
     pool = await startPgBouncer(url(), "statement");
     const { code, errors } = await failToStart({ ...database.env, DATABASE_URL: pool.url });
     expect([code, errors]).toEqual([

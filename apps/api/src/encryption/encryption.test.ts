@@ -137,7 +137,7 @@ describe.each(databaseKinds)("what is stored on %s", (kind) => {
     expect(text).not.toContain("127.0.0.1");
   });
 
-  it("is read under new keys, which seal what comes, is moved to them by command, and then no longer needs the old ones", async () => {
+  it("is read under new keys, which encrypt what comes, is moved to them by command, and then no longer needs the old ones", async () => {
     const database = await suiteDatabase(kind);
     const setting = (...keys: Buffer[]) => ({ SECRET_KEYS: keys.map((key) => key.toString("base64")).join(",") });
     const withKeys = (...keys: Buffer[]) => startApiOn(database, { env: setting(...keys) });

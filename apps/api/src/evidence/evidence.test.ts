@@ -215,7 +215,7 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
       expect(await check(claimId)).toMatchObject({ records: 4, faults: [] });
     });
 
-    it("shows, by the end that was sealed with its last record, whoever cut it", async () => {
+    it("shows, by the end that was encrypted with its last record, however it was cut", async () => {
       const claimId = await fourRecords();
       await aroundTheRejection(sql`delete from evidence where claim_id = ${claimId} and number >= 4`);
       expect((await check(claimId)).faults).toEqual([
@@ -225,7 +225,7 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
       expect((await check(claimId)).faults).toEqual(["the sealed end of the chain is gone"]);
     });
 
-    it("with another claim's sealed end put in its place, shows too", async () => {
+    it("with another claim's encrypted end put in its place, shows too", async () => {
       const [claimId, other] = [await fourRecords(), await fourRecords()];
       await sql`update evidence_keys set sealed_head = (select sealed_head from evidence_keys where claim_id = ${other}) where claim_id = ${claimId}`.execute(
         api.ports.database,
@@ -235,7 +235,7 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
       ]);
     });
 
-    it("together with its sealed end is found by the digests, as is a digest that was changed or taken away", async () => {
+    it("together with its encrypted end is found by the digests, as is a digest that was changed or taken away", async () => {
       const claimId = await fourRecords();
       const { database, keyring, clock } = api.ports;
       const folder = await mkdtemp(join(tmpdir(), "digests-"));

@@ -181,7 +181,7 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
       expect(withoutRandomIds(JSON.stringify(messages))).not.toContain(canary.phone_number.slice(-6));
     });
 
-    it("at another hour takes the place of the one before, and the claimant's data tells it", async () => {
+    it("at another hour takes the place of the one before, and the claimant's data says it", async () => {
       const claimant = await known();
       await ask(claimant, hourOf(1));
       await ask(claimant, hourOf(2));

@@ -90,7 +90,7 @@ describe.each(databaseKinds)("a repeat under one Idempotency-Key on %s", (kind) 
     expect((await visit(claimant, "visitor-two")).value).toEqual({ visits: 2 });
   });
 
-  it("gets a refusal again, and a fresh try after somebody else's failure", async () => {
+  it("gets a rejection again, and a fresh try after somebody else's failure", async () => {
     const claimant = await readyForSearches(await arrive(api.browser()), { last_name: "Bureaudown" });
     const headers = { "idempotency-key": "key-of-this-press" };
     const body = searchOf(claimant, "Bureaudown");

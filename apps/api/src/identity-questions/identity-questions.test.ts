@@ -236,7 +236,7 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
     expect((await handIn(claimant, { asked, set })).text).toBe(second.text);
   });
 
-  it("are judged once: a repeat, also with better answers and twenty at once, gets what was found", async () => {
+  it("are checked once: a repeat, also with better answers and twenty at once, gets what was found", async () => {
     const claimant = await confirmed();
     const asked = await ask(claimant);
     const together = await Promise.all(Array.from({ length: 20 }, () => handIn(claimant, { asked, right: false })));
@@ -278,7 +278,7 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
     expect((await saved(claimant))?.qkba).toBeUndefined();
   });
 
-  it("whose judge fails are recorded as rule -1, and can be handed in again", async () => {
+  it("whose check fails are recorded as rule -1, and can be handed in again", async () => {
     const claimant = await confirmed();
     const asked = await ask(claimant);
     service.failsToCheck = true;
@@ -310,7 +310,7 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
     expect([answer.status, answer.code, service.asked]).toEqual([409, "consent-missing", 0]);
   });
 
-  it("come anew for a corrected name, and what came of the former one no longer counts", async () => {
+  it("come again for a corrected name, and what came of the former one no longer counts", async () => {
     const claimant = await confirmed("Noquestions");
     await ask(claimant, "Noquestions");
     expect(await saved(claimant)).toMatchObject({ qkba: "md", failureReasons: [{ o_RuleID: "KBA0011" }] });
@@ -366,7 +366,7 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
     });
   });
 
-  it("are asked and judged for nobody once the claim is cancelled", async () => {
+  it("are neither asked nor checked once the claim is cancelled", async () => {
     const claimant = await confirmed();
     const asked = await ask(claimant);
     await claimant.save(signature);

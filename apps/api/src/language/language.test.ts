@@ -129,7 +129,7 @@ describe.each(databaseKinds)("the language of a claim on %s", (kind) => {
       [{}, "Please sign before you submit your claim.", "en-GB"],
       [english, "Please sign before you submit your claim.", "en-GB"],
       [welsh, "Llofnodwch cyn cyflwyno eich hawliad.", "cy"],
-    ])("is that of its call: %j is told %p", async (said, message, language) => {
+    ])("is that of its call: %j gets %p", async (said, message, language) => {
       expect(await rejected(said, (claimant) => save(claimant, submit, said))).toEqual({
         message,
         code: "out-of-order",
@@ -141,7 +141,7 @@ describe.each(databaseKinds)("the language of a claim on %s", (kind) => {
     it.each([
       [english, '"first_name" is not valid (name-invalid).', "en-GB"],
       [welsh, 'Nid yw "first_name" yn ddilys (name-invalid).', "cy"],
-    ])("names a field that is wrong: %j is told %p", async (said, message, language) => {
+    ])("names a field that is wrong: %j gets %p", async (said, message, language) => {
       const answered = await rejected(said, (claimant) => save(claimant, { first_name: "4da" }, said));
       expect({ ...answered, message: answered.message.replace(/\(.*\)/, "(name-invalid)") }).toMatchObject({
         message,

@@ -183,7 +183,7 @@ describe.each(databaseKinds)("the claim in the CRM on %s", (kind) => {
     expect((await sentOf(claimant)).at(-1)?.data?.[0]).toMatchObject({ Lead_Source: "Elsewhere" });
   });
 
-  it("is sent anew when the claimant corrects how they are reached", async () => {
+  it("is sent again when the claimant corrects how they are reached", async () => {
     const claimant = await known();
     await claimant.save({ email: "quill@canary.test" });
     const sent = await sentOf(claimant);

@@ -235,7 +235,7 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
     expect(left).toEqual([{ status: "queued" }]);
   });
 
-  it("finish what is in hand when they are told to stop", async () => {
+  it("finish what is in hand when they are asked to stop", async () => {
     let finish: () => void = () => undefined;
     const inHand = new Promise<void>((resolve) => {
       deliver = () => {

@@ -162,7 +162,7 @@ describe.each(databaseKinds)("the sandbox on %s", (kind) => {
     await faults.endAll();
   });
 
-  it("begins anew on a reset: no fault, the clock of now, and nothing listed that was sent", async () => {
+  it("begins again on a reset: no fault, the clock of now, and nothing listed that was sent", async () => {
     await queue({ kind: "email", to: "before@claims.test", body: { subject: "Before", text: "In words." } });
     await untilMessage(api, "?status=sent&to=before@claims.test");
     await switchFault("crm-away", 10);

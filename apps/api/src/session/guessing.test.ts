@@ -21,7 +21,7 @@ describe("a claim number", () => {
     expect(chance(128, claimsStored)).toBeLessThan(1e-24);
   });
 
-  it("has no bit that is known before, and none that the last number tells", () => {
+  it("has no bit that is known before, and none that the last number gives away", () => {
     const afterEachOther = bytes
       .slice(1)
       .map((number, index) => number.map((byte, at) => byte ^ (bytes[index]?.[at] ?? 0)));

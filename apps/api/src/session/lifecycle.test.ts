@@ -197,7 +197,7 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
       expect((await dataOf(owner))?.data?.flags).toMatchObject({ signed: true, submitted: false });
     });
 
-    it("is told apart in the evidence from the claimant", async () => {
+    it("is distinguished in the evidence from the claimant", async () => {
       const owner = await claimant();
       await (await stranger(owner)).save({ soft_check_privacy: true });
       await owner.save(signature);

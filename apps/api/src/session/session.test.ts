@@ -69,7 +69,7 @@ describe.each(databaseKinds)("a session on %s", (kind) => {
     expect(await Promise.all(calls)).toEqual(Array.from({ length: 24 }, () => true));
   });
 
-  it("takes over no device cookie that this server has not given, so that whoever planted it has no way in", async () => {
+  it("takes over no device cookie that this server has not given, so that a planted one opens nothing", async () => {
     const foreign = "B".repeat(43);
     const browser = api.browser(new Map([["claims_device", foreign]]));
     const { claimId } = await arrive(browser);

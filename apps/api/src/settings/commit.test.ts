@@ -45,7 +45,7 @@ describe("the commit that a back end says it runs", () => {
     expect(readCommit({}, taken)).toBe(head());
   });
 
-  it("is the one that an image was told, and unknown where nothing says it", () => {
+  it("is the one that an image was built with, and unknown where nothing says it", () => {
     const commit = "0123456789abcdef0123456789abcdef01234567";
     expect(readCommit({ COMMIT: commit }, clone)).toBe(commit);
     expect(readCommit({}, clone)).toBe(head());

@@ -44,7 +44,7 @@ describe("a bearer token", () => {
     expect(server.received[0]?.text).toBe("grant_type=client_credentials&scope=all");
   });
 
-  it("is asked for anew when it is about to end, or when a question with it failed", async () => {
+  it("is asked for again when it is about to end, or when a question with it failed", async () => {
     life = 20;
     const ask = asker();
     await ask();

@@ -23,7 +23,7 @@ describe("what is said about claiming without us", () => {
     expect(screen.queryAllByText("A free redress scheme is likely.")).toHaveLength(isShown ? 1 : 0);
   });
 
-  it("is drawn ahead as of the day on which that is done", () => {
+  it("is prerendered as of the day on which that is done", () => {
     published.mockReturnValue({ redress, composedOn: "2026-07-31" });
     jest.useFakeTimers({ now: new Date("2026-08-02T12:00:00Z") });
     expect(renderToString(<Disclaimer />)).toContain("A free redress scheme is likely.");

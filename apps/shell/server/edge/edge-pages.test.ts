@@ -60,7 +60,7 @@ describe("the pages that the edge gives a visit", () => {
     });
   });
 
-  it("go by the number that is dealt, which the visit keeps", async () => {
+  it("go by the cohort that is assigned, which the visit keeps", async () => {
     const { bucket, get } = anEdge();
     bucket.files.set(
       "registry.json",

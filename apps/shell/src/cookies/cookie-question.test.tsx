@@ -41,7 +41,7 @@ describe("the question about cookies", () => {
   it.each([
     ["Accept", chosen(true, true)],
     ["Reject", chosen(false, false)],
-  ])("is answered with %s, which the claim is told and the browser remembers", async (name, consents) => {
+  ])("is answered with %s, which is saved to the claim and in the browser", async (name, consents) => {
     const page = opened();
     expect(question()).toBeVisible();
     await page.person.click(button(name));
@@ -101,7 +101,7 @@ describe("the question about cookies", () => {
     expect(form).not.toBeInTheDocument();
   });
 
-  it("is asked anew where the wording is another one than was agreed to", () => {
+  it("is asked again where the wording is another one than was agreed to", () => {
     document.cookie = `cookie_choice=${encodeURIComponent("analytics=true&marketing=true&version=0")}; Path=/`;
     opened();
     expect(question()).toBeVisible();

@@ -14,7 +14,7 @@ const broken: Observed = {
   ),
 };
 
-describe("what is told of the releases on a page", () => {
+describe("what is reported of the releases on a page", () => {
   it("is that they loaded and how long it took, once", () => {
     const reportsOf = createReports("a+b", apps);
     const report = { remote: "back-journey", version: "abc", releaseSet: "a+b", metrics: { load: 120 }, errors: [] };

@@ -78,7 +78,7 @@ async function pressUnanswered(answers: Readonly<Record<string, () => Response>>
 }
 
 describe("a press on the way to the other language", () => {
-  it("that nothing answers is told of as of no connection", async () => {
+  it("that nothing answers is shown as one without a connection", async () => {
     await pressUnanswered();
     expect(screen.getByText("You are offline")).toBeVisible();
     expect(window.location.pathname).toBe("/");

@@ -90,7 +90,7 @@ describe("a visit", () => {
     });
   });
 
-  it("begins anew where what is kept is no time, or a time to come", () => {
+  it("begins again where what is stored is no time, or a time to come", () => {
     writeLocal("sessionStart", "yesterday");
     expect(timing(new Date("2026-11-21T10:00:00.000Z")).session_duration).toBe(0);
     writeLocal("sessionStart", "2030-01-01T00:00:00.000Z");

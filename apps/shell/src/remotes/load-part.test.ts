@@ -78,7 +78,7 @@ describe("a part of a page", () => {
     expect(former).not.toHaveBeenCalled();
   });
 
-  it("that nobody offers is not asked for anywhere", async () => {
+  it("that no release provides is not asked for anywhere", async () => {
     await expect(loadPart("prices")).rejects.toThrow("No live release offers the part 'prices'.");
     expect(remote).not.toHaveBeenCalled();
   });

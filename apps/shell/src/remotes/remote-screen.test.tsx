@@ -78,7 +78,7 @@ describe("a remote's screen", () => {
     jest.spyOn(console, "error").mockImplementation(() => undefined);
   });
 
-  it("is drawn from the live release", async () => {
+  it("is rendered from the live release", async () => {
     federation.loadRemote.mockResolvedValue(serves("alone", Report));
     await open("alone");
     expect(await screen.findByRole("heading", { name: "Your agreements" })).toBeVisible();
@@ -131,7 +131,7 @@ describe("a remote's screen", () => {
     expect(await failure()).toBeVisible();
   });
 
-  it("is drawn from the previous release when the live one throws again and again", async () => {
+  it("is rendered from the previous release when the live one throws again and again", async () => {
     federation.loadRemote
       .mockResolvedValueOnce(serves("throwing-with-previous", Broken))
       .mockResolvedValueOnce(serves("throwing-with-previous", Report));

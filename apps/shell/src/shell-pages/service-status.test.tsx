@@ -62,7 +62,7 @@ describe("the status page", () => {
     ]);
   });
 
-  it("tells what happened in plain words, for how long, and what still goes on", async () => {
+  it("says what happened in plain words, for how long, and what still goes on", async () => {
     await opened(
       aStatus({ "credit-searches": "down" }, [
         { part: "credit-searches", state: "down", startedAt: "2026-11-22T13:41:00.000Z", endedAt: null },

@@ -111,7 +111,7 @@ describe("a visit", () => {
     await waitFor(() => expect(saved()).toEqual({ claimNumber: aClaimNumber, journey: "v4" }));
   });
 
-  it("saves none before the session has told whether the claim is open at all", async () => {
+  it("saves none before the session has answered whether the claim is open at all", async () => {
     opened({ claim: aClaim(), at: "/get-started-v3/submit-claim" });
     await waitFor(() => expect(detector).toHaveBeenCalled());
     expect(received).toEqual([]);
@@ -123,7 +123,7 @@ describe("a visit", () => {
     expect(received).toEqual([]);
   });
 
-  it("with consent to analytics tells each screen and its time, and counts the browser", async () => {
+  it("with consent to analytics saves each screen and its time, and counts the browser", async () => {
     answer(true, false);
     const { person } = opened();
     await waitFor(() => expect(saved()).toMatchObject({ screen_name: "postcode", session_duration: 0 }));
@@ -141,7 +141,7 @@ describe("a visit", () => {
   it.each<[string, Claim | null]>([
     ["that has not begun", null],
     ["that the visitor has not shown to be theirs", aClaim({ masked: true })],
-  ])("tells nothing of a claim %s", async (_, claim) => {
+  ])("saves nothing of a claim %s", async (_, claim) => {
     answer(true, true);
     opened({ claim });
     expect(await Promise.resolve(received)).toEqual([]);

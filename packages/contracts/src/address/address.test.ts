@@ -127,7 +127,7 @@ describe("an address typed by hand", () => {
   });
 });
 
-describe("what the bureau is told", () => {
+describe("what the bureau is sent", () => {
   it("is its own id where it has one", () => {
     expect(referenceTo(anAddress())).toEqual({ use_address: false, address_id: "AD-0001" });
   });

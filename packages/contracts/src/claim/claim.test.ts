@@ -372,7 +372,7 @@ describe("the body of a save", () => {
 });
 
 describe("fields from anywhere", () => {
-  it("are kept where they are valid, each judged by itself", () => {
+  it("are kept where they are valid, each checked by itself", () => {
     const given = {
       first_name: "Ada",
       last_name: "3xample",

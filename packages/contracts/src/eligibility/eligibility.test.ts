@@ -56,7 +56,7 @@ describe("an agreement", () => {
 
   const balanceOf = (amount: number) => ({ accountBalance: { balanceAmount: { amount } } });
 
-  it("is judged by the last balance of its history", () => {
+  it("is checked by the last balance of its history", () => {
     expect(counts("unsecuredLoan", aLoan({ paymentHistory: [balanceOf(1), balanceOf(9_000)] }))).toBe(true);
     expect(counts("unsecuredLoan", aLoan({ paymentHistory: [balanceOf(9_000), balanceOf(1)] }))).toBe(false);
   });

@@ -81,7 +81,7 @@ describe("the list of accounts", () => {
 });
 
 describe("what a report lists", () => {
-  it("is all that our back end answered: it has taken out what cannot be claimed for, with the terms that would tell", () => {
+  it("is all that our back end answered: it has taken out what cannot be claimed for, with the terms that would show it", () => {
     const shown = { ...anAccount({ accountNumber: "" }), hpId: "exp-AbCd" };
     expect(reportedAccounts([shown], lists)).toMatchObject([
       { hpId: "exp-AbCd", defendantId: 1, startDate: "2018-03-05" },

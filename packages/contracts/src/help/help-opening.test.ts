@@ -2,7 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { helpIsHereAtom, helpOpenAtAtom, helpOpenedAtom, openHelpAtom } from "./help.atoms.ts";
 
 describe("opening the help dialog from a screen", () => {
-  it("tells the dialog at which part, until it has opened there", () => {
+  it("gives the dialog its part, until it has opened there", () => {
     const store = createStore();
     store.set(helpIsHereAtom, true);
     expect(store.set(openHelpAtom, "change-number")).toBe(true);

@@ -175,7 +175,7 @@ describe("a failure", () => {
     expect(await save()).toMatchObject({ problem: { code: "too-many", retryAfterSeconds: 30 } });
   });
 
-  it("of the network is told from a time-out and from a malformed answer", async () => {
+  it("of the network is distinguished from a time-out and from a malformed answer", async () => {
     serve(() => noNetwork());
     expect(await settled(save())).toMatchObject({ problem: { code: "network-failed", kind: "offline" } });
     serve(() => new Promise(() => {}));

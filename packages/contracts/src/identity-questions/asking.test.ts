@@ -156,7 +156,7 @@ describe("the questions, asked ahead", () => {
     });
   });
 
-  it("kept for another claim are asked anew", async () => {
+  it("stored for another claim are asked again", async () => {
     const received = answering(() => success(someQuestions()));
     writeLocal("luminate-call-questions-response", {
       questionsResponse: someQuestions(),
@@ -194,7 +194,7 @@ describe("the questions, asked ahead", () => {
       true,
     ],
     ["neither", someQuestions(), false],
-  ])("tell whether the first one is answered already: %s", async (_, answer, q1) => {
+  ])("say whether the first one is answered already: %s", async (_, answer, q1) => {
     answering(() => success(answer));
     await ask();
     expect(visit.store.get(claimAtom)?.q1Found).toBe(q1);

@@ -83,7 +83,7 @@ describe("when the session is lost", () => {
     expect(visit.store.get(hasUnsentAtom)).toBe(true);
   });
 
-  it("and the new claim cannot be told yet, it is told with the next save", async () => {
+  it("and the new claim cannot be sent it yet, it is sent with the next save", async () => {
     visit.api.claim = anotherNumber;
     visit.api.rejects = () => failure(500);
     await visit.store.set(saveClaimAtom, { last_name: "Example" });

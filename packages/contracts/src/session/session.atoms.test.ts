@@ -89,7 +89,7 @@ describe("saving answers", () => {
     expect(visit.store.get(claimAtom)?.fields).not.toHaveProperty("last_name");
   });
 
-  it("keeps them unsent where the server fails, tells the person, and sends them once with the next try", async () => {
+  it("keeps them unsent where the server fails, shows the claimant why, and sends them once with the next try", async () => {
     await visit.store.set(ensureSessionAtom);
     visit.api.state = "failing";
     const fields = { first_name: "Ada" };

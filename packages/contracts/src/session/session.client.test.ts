@@ -34,7 +34,7 @@ describe("starting a session", () => {
     });
   });
 
-  it("tells the quiet refusal from every other one", async () => {
+  it("distinguishes the quiet rejection from every other one", async () => {
     serve(() => failure(403, "Operation not allowed"));
     expect(await startSession()).toMatchObject({ problem: { code: "operation-not-allowed" } });
     serve(() => failure(403, "Something else"));

@@ -240,7 +240,7 @@ describe("two tabs", () => {
       expect(localStorage.getItem("userAnswers")).not.toContain("Secretina");
     });
 
-    it("learn it from the answer to a call, where storage tells them nothing", async () => {
+    it("learn it from the answer to a call, where storage says nothing", async () => {
       const tab = aTab();
       await tab.set(completeStepAtom, { step: "postcode", fields: { postcode: "M1 1AE" } });
       api.claim = linked;
@@ -287,7 +287,7 @@ describe("two tabs", () => {
       expect(api.saves).toEqual([]);
     });
 
-    it("are told apart after a reload too", async () => {
+    it("are distinguished after a reload too", async () => {
       const { own } = await twoClaims();
       sessionStorage.setItem("tab-claim", own);
       const reloaded = aTab();

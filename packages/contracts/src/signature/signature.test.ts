@@ -22,7 +22,7 @@ describe("a drawn signature", () => {
     expect(said(figures)).toBe(sentence);
   });
 
-  it("is told the first thing wrong with it", () => {
+  it("gets the first thing wrong with it", () => {
     expect(said({ strokes: 0, width: 0, pathLength: 0, durationMs: 0 })).toBe("Must have at least 1 strokes.");
     expect(said({ width: 3, pathLength: 3, durationMs: 3 })).toBe("Signature too small.");
     expect(said({ pathLength: 40, durationMs: 3 })).toBe("Signature too short.");

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe("another tab's writing", () => {
-  it("is told for our keys, and for all of them when everything was cleared", () => {
+  it("is notified of for our keys, and for all of them when everything was cleared", () => {
     const changed: (LocalKey | null)[] = [];
     const stop = onLocalChange((key) => changed.push(key));
     for (const key of ["version", "theirs", null, "userAnswers"]) written(key);

@@ -87,7 +87,7 @@ describe("local storage", () => {
     expect(readLocal(key)).toBeNull();
   });
 
-  it("forgets everything of ours but what it is told to keep, and nothing of anybody else's", () => {
+  it("removes everything of ours but the keys that are named, and nothing of other programs", () => {
     for (const key of keys) storage.items.set(key, everything[key][1]);
     storage.items.set("utm_custom", "x");
     storage.items.set("theirs", "x");

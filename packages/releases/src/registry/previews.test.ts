@@ -52,7 +52,7 @@ describe("a preview", () => {
     });
   });
 
-  it("begins anew once it is over", async () => {
+  it("begins again once it is over", async () => {
     await addPreview(store, { name: "my-branch", app: "front-journey", hash: "f3", now });
     await addPreview(store, { name: "my-branch", app: "back-journey", hash: "b9", now: daysLater(15) });
     expect((await listed())["my-branch"]?.apps).toEqual({ "back-journey": "b9" });

@@ -26,7 +26,7 @@ test("says at once what is happening, and says more as the wait grows longer", (
   expect(status).toHaveTextContent(/^Still working…$/);
 });
 
-test("keeps its time when it is drawn again meanwhile", () => {
+test("keeps its time when it is rendered again meanwhile", () => {
   const { rerender } = render(<BusyPanel messages={messages()} />);
   act(() => jest.advanceTimersByTime(2000));
   rerender(<BusyPanel messages={messages()} />);

@@ -57,7 +57,7 @@ test("that waits for something is allowed all the same, and nothing announces it
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-test("does not submit a form unless it is told to be the one that does", async () => {
+test("does not submit a form unless its type is submit", async () => {
   const submitted = jest.fn((event: Event) => event.preventDefault());
   document.addEventListener("submit", submitted);
   render(

@@ -42,7 +42,7 @@ test("asks for day, month and year in one question and keeps what was chosen of 
   expect(screen.getByRole("status")).toHaveTextContent("14/3/1983");
 });
 
-test("tells the browser which part of a birthday goes where", () => {
+test("shows the browser which part of a birthday goes where", () => {
   render(<Controlled />);
   expect(screen.getByLabelText("Day")).toHaveAttribute("autocomplete", "bday-day");
   expect(screen.getByLabelText("Month")).toHaveAttribute("autocomplete", "bday-month");

@@ -14,7 +14,7 @@ test("starts closed, opens at its line and closes again", async () => {
   expect(panel).not.toHaveAttribute("open");
 });
 
-test("starts open where it is told to", () => {
+test("starts open where it is asked to", () => {
   render(
     <Expandable summary="Why we ask for this?" startsOpen>
       {content}

@@ -9,7 +9,7 @@ const options = [
   { value: "kestrel", label: "Kestrel Car Finance" },
 ];
 
-test("offers its options under its label, and tells which was chosen", async () => {
+test("offers its options under its label, and reports which was chosen", async () => {
   const chosen = jest.fn();
   render(<SelectField id="lender" label="Lender" options={options} onChange={(event) => chosen(event.target.value)} />);
   await userEvent.selectOptions(screen.getByLabelText("Lender"), "Kestrel Car Finance");

@@ -63,7 +63,7 @@ describe("the pad", () => {
     expect(latest()).toBeNull();
   });
 
-  it("tells of the drawing when the pen is lifted, the strokes before included", () => {
+  it("reports the drawing when the pen is lifted, the strokes before included", () => {
     fakeCanvas();
     opened();
     sign([10, 200], [40, 160], [70, 200]);
@@ -74,7 +74,7 @@ describe("the pad", () => {
     expect(latest()?.picture()).toBe("data:image/png;base64,aW5r");
   });
 
-  it("draws nothing anew on the page while the pen moves", () => {
+  it("renders nothing again on the page while the pen moves", () => {
     fakeCanvas();
     opened();
     act(() => drag(canvas(), [[10, 200]]));

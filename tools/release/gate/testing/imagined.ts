@@ -36,7 +36,7 @@ export const imaginedBreaking: readonly Mutation[] = [
     "const leastDurationMs = 1;",
   ),
   imagined(
-    "ages are told in brackets of five years",
+    "ages are reported in brackets of five years",
     `${contracts}/lead-scoring/brackets.ts`,
     "return bracket(age, 10);",
     "return bracket(age, 5);",
@@ -232,7 +232,7 @@ export const laterBreaking: readonly Mutation[] = [
     "export const resendAfterSeconds = 120_000;",
   ),
   imagined(
-    "who asks too often is told milliseconds where it was seconds",
+    "a caller who asks too often gets milliseconds where it was seconds",
     `${contracts}/http/wire.ts`,
     "const wait = seconds >= 0 && { retryAfterSeconds: seconds };",
     "const wait = seconds >= 0 && { retryAfterSeconds: seconds * 1000 };",
@@ -243,7 +243,12 @@ export const laterBreaking: readonly Mutation[] = [
     "const usualTimeoutMs = 15_000;",
     "const usualTimeoutMs = 150;",
   ),
-  imagined("a conflict is told as a refusal", `${contracts}/http/problem.ts`, '409: "conflict",', '409: "refused",'),
+  imagined(
+    "a conflict is reported as a rejection",
+    `${contracts}/http/problem.ts`,
+    '409: "conflict",',
+    '409: "refused",',
+  ),
   imagined(
     "of two screens that a step completes the first alone is saved",
     `${contracts}/session/save-claim.ts`,
@@ -281,7 +286,7 @@ export const laterBreaking: readonly Mutation[] = [
     "(?:resume|questions-resume|your-data)",
   ),
   imagined(
-    "how many tries are left is told to nobody",
+    "how many tries are left is in no answer",
     `${contracts}/http/wire.ts`,
     "...(tried.success && { triesLeft: tried.output.triesLeft }),",
     "",

@@ -125,7 +125,7 @@ export const breaking: readonly Mutation[] = [
     '(get, set, q1Found: "yes" | "no" & boolean)',
   ),
   mutation(
-    "an atom must be told something",
+    "an atom must be given something",
     atoms,
     "atom(null, (get, set) => {\n  const claim = get(claimAtom);\n  if (claim) set(claimAtom, { ...claim, phoneVerified: true",
     "atom(null, (get, set, _code: string) => {\n  const claim = get(claimAtom);\n  if (claim) set(claimAtom, { ...claim, phoneVerified: true",

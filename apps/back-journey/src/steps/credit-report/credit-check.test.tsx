@@ -272,7 +272,7 @@ describe("a bureau in trouble", () => {
     ["is down", { "POST /credit-check": () => errorAnswer(502) }, "third-party-failed"],
     ["is past its time-out", { "POST /credit-check": () => errorAnswer(504) }, "third-party-timed-out"],
     ["answers nonsense", { "POST /credit-check": () => done({ data: "?" }) }, "answer-malformed"],
-    ["answers, but its lenders cannot be told apart", { "POST /lenderMap": () => errorAnswer(500) }, "http-failed"],
+    ["answers, but its lenders cannot be distinguished", { "POST /lenderMap": () => errorAnswer(500) }, "http-failed"],
   ])("that %s is recorded, and the journey goes on without a word", async (_, trouble, reason) => {
     const api = fakeApi({ ...bureauWith(), ...trouble });
     open();

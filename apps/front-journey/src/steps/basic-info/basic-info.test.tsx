@@ -177,7 +177,7 @@ describe("the basic info step, when something is wrong", () => {
     ).toEqual([null, null, "true"]);
   });
 
-  it("judges a date a moment after its last part is chosen", async () => {
+  it("checks a date a moment after its last part is chosen", async () => {
     fakeApi();
     const { person } = opened();
     await giveBirthDate(person, { day: "31", month: "February" });
@@ -208,7 +208,7 @@ describe("the basic info step, when something is wrong", () => {
     expect(await screen.findByText("Month is required")).toBeVisible();
   });
 
-  it("takes a part out of the summary as soon as it is answered anew", async () => {
+  it("takes a part out of the summary as soon as it is answered again", async () => {
     fakeApi();
     const { person } = opened();
     await giveName(person);

@@ -56,7 +56,7 @@ describe("the contact step", () => {
 
 describe("the email", () => {
   it.each(["jordan.ellis@mail", "ada mail.test", "ada@mail.t", "@mail.test"])(
-    "is judged a moment after typing stops: '%s'",
+    "is checked a moment after typing stops: '%s'",
     async (typed) => {
       const api = fakeApi(contactServices);
       const { person } = opened();
@@ -68,7 +68,7 @@ describe("the email", () => {
     },
   );
 
-  it("is judged when it is left", async () => {
+  it("is checked when it is left", async () => {
     fakeApi(contactServices);
     const { person } = opened();
     await person.click(email());

@@ -229,7 +229,7 @@ describe("a signature that is not one", () => {
       1200,
     ],
     ["Draw for at least 1 second.", flourish, 100],
-  ] as const)("is judged as soon as the pen is lifted: %s", (sentence, points, lastingMs) => {
+  ] as const)("is checked as soon as the pen is lifted: %s", (sentence, points, lastingMs) => {
     opened();
     draw(points, lastingMs);
     expect(pad()).toHaveAccessibleDescription(new RegExp(`${sentence.replace(".", "\\.")}$`));
@@ -324,7 +324,7 @@ describe("a typed name that is not the claimant's", () => {
     },
   );
 
-  it("cannot be told from a masked one, whose visitor is led to confirm the phone", async () => {
+  it("looks the same as a masked one, whose visitor is led to confirm the phone", async () => {
     const claim = aClaim({ masked: true, fields: { ...someAnswers(), first_name: "A***", last_name: "E***" } });
     const confirm = rejectedWith("confirm-phone-first", "Please confirm your phone first.", 403);
     await typedIn("Ada Example", {

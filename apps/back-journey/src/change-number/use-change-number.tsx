@@ -1,7 +1,11 @@
+import styles from "./other-ways.module.css";
 import { openHelpAtom } from "@claims/contracts/help/atoms";
 import { useSetAtom } from "jotai";
-import { useState, type ReactNode } from "react";
-import { OtherWays } from "./other-ways.tsx";
+import { useState, type ReactNode, useEffect, useRef } from "react";
+import { site } from "@claims/contracts/site/settings";
+import { Alert } from "@claims/ui/alert";
+import { linkClass } from "@claims/ui/link";
+import { copy } from "./change-number.copy.ts";
 
 interface ChangeNumber {
   readonly open: () => void;
@@ -17,4 +21,28 @@ export function useChangeNumber(): ChangeNumber {
     open: () => setIsWithoutDialog(!openHelp("change-number")),
     otherWays: isWithoutDialog && <OtherWays />,
   };
+}
+
+/** Who changes a number where no dialog does; read out as it appears. */
+function OtherWays() {
+  const ways = useRef<HTMLDivElement>(null);
+  useEffect(() => ways.current?.focus(), []);
+  const { phone, email } = site().brand;
+  return (
+    <div ref={ways} className={styles.ways} tabIndex={-1}>
+      <Alert announced={false}>
+        <p>{copy.withoutDialog}</p>
+        <p>
+          <a className={linkClass("alone")} href={`tel:${phone.replaceAll(" ", "")}`}>
+            {copy.call(phone)}
+          </a>
+        </p>
+        <p>
+          <a className={linkClass("alone")} href={`mailto:${email}`}>
+            {copy.write(email)}
+          </a>
+        </p>
+      </Alert>
+    </div>
+  );
 }

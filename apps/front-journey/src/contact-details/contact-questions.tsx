@@ -1,3 +1,4 @@
+import styles from "./contact-questions.module.css";
 import { formatPhone } from "@claims/contracts/contact-details/schema";
 import { site } from "@claims/contracts/site/settings";
 import { words } from "@claims/contracts/site/words";
@@ -9,10 +10,10 @@ import { MaskedField } from "@claims/ui/masked-field";
 import { copy as formCopy } from "../step-form/step-form.copy.ts";
 import type { CheckedPart } from "./contact.answers.ts";
 import { copy } from "./contact.copy.ts";
-import { MeantEmail } from "./meant-email.tsx";
 import type { CheckedEntry } from "./use-checked-entry.ts";
 import type { ContactQuestions as Given } from "./use-contact-questions.ts";
-import { useMeantDomain } from "./use-meant-domain.ts";
+import { Button } from "@claims/ui/button";
+import { useEffect, useState } from "react";
 
 function progressOf({ state }: CheckedEntry) {
   if (state === "checking") return { state: "checking", message: copy.checking } as const;
@@ -85,4 +86,50 @@ export function ContactQuestions({ answers, problems, entries, change, leave }: 
       </Checkbox>
     </FieldGroup>
   );
+}
+
+interface MeantEmailProps {
+  email: string;
+  domain: string;
+  onAccept: (email: string) => void;
+}
+
+/** Offers an address that differs from the one that was typed by a slip. */
+function MeantEmail({ email, domain, onAccept }: MeantEmailProps) {
+  const accept = () => {
+    onAccept(`${email.slice(0, email.lastIndexOf("@"))}@${domain}`);
+    // The button goes with the slip.
+    document.getElementById("email")?.focus();
+  };
+  return (
+    <span className={styles.meant}>
+      <Button look="text" onClick={accept}>
+        {copy.email.meant(domain)}
+      </Button>
+    </span>
+  );
+}
+
+interface Meant {
+  readonly email: string;
+  readonly domain: string | null;
+}
+
+/** The domain that the claimant may have meant by the one of a whole e-mail address, or null. */
+function useMeantDomain(email: string | undefined): string | null {
+  const [meant, setMeant] = useState<Meant | null>(null);
+  useEffect(() => {
+    if (email === undefined) return;
+    let isLeft = false;
+    const look = async () => {
+      const { meantDomain } = await import("./meant-domain.ts");
+      if (!isLeft) setMeant({ email, domain: meantDomain(email.slice(email.lastIndexOf("@") + 1)) });
+    };
+    // Without it the address stands as it was typed.
+    look().catch(() => undefined);
+    return () => {
+      isLeft = true;
+    };
+  }, [email]);
+  return meant !== null && meant.email === email ? meant.domain : null;
 }

@@ -1,9 +1,15 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
-import { validateUser } from "@claims/contracts/contact-details/client";
+import { validateUser, saveContact, saveUser } from "@claims/contracts/contact-details/client";
 import { reportEventAtom } from "@claims/contracts/events/atoms";
 import type { Problem } from "@claims/contracts/http/schema";
 import { stepOf } from "@claims/contracts/journey/rules";
-import { claimAtom, completeStepAtom, saveClaimAtom, sendUnsentAtom } from "@claims/contracts/session/atoms";
+import {
+  claimAtom,
+  completeStepAtom,
+  saveClaimAtom,
+  sendUnsentAtom,
+  type Claim,
+} from "@claims/contracts/session/atoms";
 import { showToastAtom } from "@claims/contracts/toast/atoms";
 import { useNextStep } from "@claims/journey-react/next-step";
 import type { TypedAnswers } from "@claims/journey-react/typed-answers";
@@ -13,7 +19,9 @@ import { onceSent } from "../step-form/once-sent.ts";
 import { ask } from "./checks.ts";
 import type { CheckedPart } from "./contact.answers.ts";
 import { copy } from "./contact.copy.ts";
-import { notifyOthers, personOf } from "./notify-others.ts";
+import type { Address } from "@claims/contracts/address/schema";
+import type { SaveUserBody, ValidateUserBody } from "@claims/contracts/contact-details/schema";
+import { verifyDevice } from "@claims/contracts/risk/client";
 
 /** Saves how the claimant is reached as the step's answer, unless this person has a claim already. */
 export function useSaveContact(step: "contact_info" | "info_contact") {
@@ -76,4 +84,27 @@ async function hasAnotherClaim(store: ReturnType<typeof useStore>, contact: Clai
   if (!person) return false;
   const answer = await validateUser(person);
   return answer.ok && !answer.value.valid;
+}
+
+const noAddress: Address = { country: "GB" };
+
+/** The person of this claim as the duplicate check asks about them, or null while something is missing. */
+function personOf(claim: Claim | null): ValidateUserBody | null {
+  const { email, phone_number: phone, dob, first_name, last_name, address = noAddress } = claim?.fields ?? {};
+  if (!claim?.claimId || !email || !dob || !first_name || !last_name) return null;
+  return { claim_number: claim.claimId, first_name, last_name, email, ...(phone && { phone }), dob, address };
+}
+
+function userOf(claim: Claim): SaveUserBody | null {
+  const person = personOf(claim);
+  const { phone_number: phone, postcode } = claim.fields;
+  return person && phone && postcode ? { ...person, phone, postcode } : null;
+}
+
+/** Who else is to know how the claimant is reached. The claim holds it already, so the page does not wait for them. */
+async function notifyOthers(claim: Claim): Promise<void> {
+  const user = userOf(claim);
+  if (!user) return;
+  await saveUser(user);
+  await Promise.all([saveContact(user), verifyDevice(user.claim_number)]);
 }

@@ -1,5 +1,5 @@
 export { counts, firstDayTooLate, normaliseAccountNumber, startedInTime } from "./agreement.rules.ts";
-export { creditCheckFields } from "./claim-fields.ts";
+export { creditCheckFields } from "./eligible-agreements.ts";
 export {
   eligibleAccounts,
   listAccounts,

@@ -9,6 +9,7 @@ import {
 } from "../credit-search/credit-search.schema.ts";
 import { counts, normaliseAccountNumber, startedInTime } from "./agreement.rules.ts";
 import { lenderKey } from "./excluded-lenders.ts";
+import type { ClaimFields } from "../claim/claim.schema.ts";
 
 /** Where the claimant lived when the agreement was reported. */
 export type AddressType = "current" | "previous";
@@ -144,4 +145,30 @@ export function reportedAgreements(answer: CreditCheckAnswer, lists: Eligibility
 /** The lenders of a file, each once, as POST /lenderMap takes them. */
 export function lendersIn(answer: CreditCheckAnswer): string[] {
   return [...new Set(agreementsIn(answer).map(({ companyName }) => lenderKey(companyName)))];
+}
+
+const fieldByKind = {
+  hirePurchase: "hire_purchases",
+  fixedTermAgreement: "fixed_term_agreements",
+  unsecuredLoan: "unsecured_loans",
+  securedLoan: "secured_loans",
+  secureLoan: "secure_loans",
+  rentalAgreement: "rental_agreements",
+  otherPurchase: "other_purchases",
+} as const satisfies Record<AgreementKind, keyof ClaimFields>;
+
+/** The outcome of the first bureau's check, as the fields of the claim have it. */
+export function creditCheckFields({ kept, post2021, previousSearches }: Eligibility): ClaimFields {
+  const byField = Object.entries(fieldByKind).map(([kind, field]) => [
+    field,
+    kept.filter((agreement) => agreement.kind === kind).map((agreement) => ({ ...agreement })),
+  ]);
+  return {
+    ...Object.fromEntries(byField),
+    post_2021_loans: post2021.map((agreement) => ({ ...agreement })),
+    previous_searches: [...previousSearches],
+    is_credit_check_done: true,
+    credit_check_status: kept.length > 0 ? "PASS" : "FAIL",
+    ...(kept.length === 0 && { credit_check_failure_reason: "No lenders found" }),
+  };
 }

@@ -2,17 +2,19 @@ import { claimLinkOf } from "@claims/contracts/session/link";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Alert } from "@claims/ui/alert";
 import { BusyPanel } from "@claims/ui/busy-panel";
-import { Button } from "@claims/ui/button";
+import { Button, buttonClass } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
 import { Highlight } from "@claims/ui/highlight";
 import { Desk, Lede, Sheet } from "@claims/ui/sheet";
 import { useMemo } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation, Link } from "react-router-dom";
 import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
 import { Support } from "../support.tsx";
-import { NotOpened } from "./not-opened.tsx";
 import { copy } from "./resume.copy.ts";
 import { useResume } from "./use-resume.ts";
+import { variantAtom } from "@claims/contracts/journey/atoms";
+import { journeyPrefix } from "@claims/contracts/journey/rules";
+import { useAtomValue } from "jotai";
 
 function Looking() {
   return (
@@ -102,5 +104,31 @@ export function Screen() {
         )}
       </Sheet>
     </Desk>
+  );
+}
+
+interface NotOpenedProps {
+  why: "no-id" | "not-found";
+  onTryAgain: () => void;
+}
+
+/** The link led to no claim: what may be wrong with it, and every way on. */
+function NotOpened({ why, onTryAgain }: NotOpenedProps) {
+  const variant = useAtomValue(variantAtom);
+  const { title, again, start } = copy.failed;
+  const startLook = why === "no-id" ? {} : { look: "secondary" as const };
+  return (
+    <>
+      <title>{pageTitle(title, { failed: true })}</title>
+      <h1>{title}</h1>
+      <Alert kind="error">{copy.failed[why]}</Alert>
+      <Support />
+      <Actions>
+        {why === "not-found" && <Button onClick={onTryAgain}>{again}</Button>}
+        <Link className={buttonClass(startLook)} to={journeyPrefix(variant)}>
+          {start}
+        </Link>
+      </Actions>
+    </>
   );
 }

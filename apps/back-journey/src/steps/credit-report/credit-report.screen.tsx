@@ -1,11 +1,23 @@
-import { pathOf, reportModeOf } from "@claims/contracts/journey/rules";
+import { pathOf, reportModeOf, type Variant } from "@claims/contracts/journey/rules";
 import { claimAtom, sessionAwaitedAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue } from "jotai";
 import { Navigate } from "react-router-dom";
 import { useRiskAssessed } from "../../arrival/use-risk-assessed.ts";
 import { usePlace } from "../../place/use-place.ts";
-import { ReportToRead } from "./report-to-read.tsx";
-import { StealthReport } from "./stealth-report.tsx";
+import { Interruption } from "../../bureau/interruption.tsx";
+import { Looking } from "../../bureau/looking.tsx";
+import { selectedBefore } from "../../bureau/selected.ts";
+import { useBureauCheck } from "../../bureau/use-bureau-check.ts";
+import { useSubmission, useSubmissionByItself } from "../../bureau/use-submission.ts";
+import { Agreements } from "./agreements.tsx";
+import { creditCheck, useSubmitReport } from "./credit-report.model.ts";
+import { pageTitle } from "@claims/contracts/site/settings";
+import { BusyPanel } from "@claims/ui/busy-panel";
+import { Sheet } from "@claims/ui/sheet";
+import { VisuallyHidden } from "@claims/ui/visually-hidden";
+import type { ReactNode } from "react";
+import { useElapsed } from "../../pauses/use-elapsed.ts";
+import { copy } from "./credit-report.copy.ts";
 
 /** The first bureau's report, at both of its addresses. */
 export function Screen() {
@@ -18,4 +30,57 @@ export function Screen() {
   if (!claim?.fields.addressID && !isAwaited) return <Navigate to={pathOf("postcode", variant)} replace />;
   if (reportMode === "stealth") return <StealthReport variant={variant} />;
   return <ReportToRead variant={variant} beforeSigning={reportMode === "before-signing"} />;
+}
+
+interface ReportToReadProps {
+  variant: Variant;
+  beforeSigning: boolean;
+}
+
+/** Looks for agreements and shows them; with none to show, the journey goes on by itself. */
+function ReportToRead({ variant, beforeSigning }: ReportToReadProps) {
+  const { check, checkAgain } = useBureauCheck(creditCheck);
+  const before = selectedBefore(useAtomValue(claimAtom), "first");
+  const submitReport = useSubmitReport(variant);
+  const submit = useSubmission(submitReport);
+  const agreements = check?.ok ? check.value.agreements : null;
+  const hasNone = agreements?.length === 0;
+  const notSaved = useSubmissionByItself(submitReport, hasNone ? agreements : null);
+
+  if (agreements && !hasNone)
+    return <Agreements {...{ agreements, beforeSigning }} selectedBefore={before} onSubmit={submit} />;
+  const cause = check?.ok === false ? "notReached" : notSaved ? "notSaved" : null;
+  return <Looking interruption={cause && <Interruption cause={cause} onTryAgain={checkAgain} />} />;
+}
+
+const earliestAfterLoadMs = 1_500;
+const pauseAfterCheckMs = 1_000;
+
+/** Checks and submits everything that was found, with nothing to press. */
+function StealthReport({ variant }: { variant: Variant }) {
+  const { check, checkAgain } = useBureauCheck(creditCheck);
+  const isLongEnoughHere = useElapsed(earliestAfterLoadMs);
+  const isSettled = useElapsed(pauseAfterCheckMs, check?.ok ?? false);
+  const agreements = check?.ok && isLongEnoughHere && isSettled ? check.value.agreements : null;
+  const notSaved = useSubmissionByItself(useSubmitReport(variant), agreements);
+
+  const cause = check?.ok === false ? "notReached" : notSaved ? "notSaved" : null;
+  return <Submitting interruption={cause && <Interruption cause={cause} onTryAgain={checkAgain} />} />;
+}
+
+const { title, messages } = copy.submitting;
+
+/** All there is to see of the stealth report: one word, while the check and what follows it run behind it. */
+function Submitting({ interruption }: { interruption: ReactNode }) {
+  return (
+    <>
+      <title>{pageTitle(title)}</title>
+      <Sheet>
+        <h1>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </h1>
+        {interruption ?? <BusyPanel messages={messages} />}
+      </Sheet>
+    </>
+  );
 }

@@ -1,11 +1,10 @@
-import { failed, ok, type Result } from "@claims/contracts/http/schema";
+import { failed, ok, type Result, type Problem } from "@claims/contracts/http/schema";
 import { sendCode } from "@claims/contracts/one-time-code/client";
 import { type CodeChannel, resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
 import { claimAtom, ensureSessionAtom, sendUnsentAtom } from "@claims/contracts/session/atoms";
 import { atom, type Getter, type Setter } from "jotai";
 import { saveLastSend, lastSendTo, nextSendAfter } from "./last-send.ts";
 import { copy } from "./otp.copy.ts";
-import { sentenceFor, sentenceWithoutSession } from "./otp.problems.ts";
 
 /** How far the code has come: asked for by this `phone`, it went where the server says (`to`), in the server's words. */
 export type SendState =
@@ -111,4 +110,21 @@ export const sendCodeAtom = atom(null, async (get, set, asked: CodeChannel): Pro
 async function oneTabAtATime<T>(lock: string, work: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = globalThis.navigator?.locks;
   return locks ? locks.request(lock, work) : work();
+}
+
+/** The server's own sentence, where it has given one. */
+function saidByServer({ code, message }: Problem): string | null {
+  return code === "answer-malformed" || /^(?:HTTP error|Gwall HTTP)!/.test(message) ? null : message;
+}
+
+/** The sentence for a problem with sending or verifying; `otherwise` where the server says nothing. */
+export function sentenceFor(problem: Problem, otherwise: string): string {
+  if (problem.kind === "offline") return copy.problems.network;
+  return saidByServer(problem) ?? otherwise;
+}
+
+/** What is said where no session could be had for a code to belong to. */
+export function sentenceWithoutSession(problem: Problem): string {
+  if (problem.kind === "unavailable") return saidByServer(problem) ?? copy.problems.network;
+  return problem.kind === "offline" ? copy.problems.network : copy.problems.noClaim;
 }

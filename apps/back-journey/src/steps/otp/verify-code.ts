@@ -10,8 +10,7 @@ import {
 import { atom, type Getter, type Setter } from "jotai";
 import { forgetLastSend } from "./last-send.ts";
 import { copy } from "./otp.copy.ts";
-import { sentenceFor, sentenceWithoutSession } from "./otp.problems.ts";
-import { delaySendsAtom } from "./send-code.ts";
+import { sentenceFor, sentenceWithoutSession, delaySendsAtom } from "./send-code.ts";
 
 /** Why the page could not go on; a code that was checked is of no more use. */
 export interface Rejection {

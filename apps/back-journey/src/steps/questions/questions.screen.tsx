@@ -4,14 +4,15 @@ import { Button } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
 import { Lede } from "@claims/ui/sheet";
 import { Skeleton } from "@claims/ui/skeleton";
-import { useState } from "react";
+import { useState, useCallback, useEffect } from "react";
 import { useRiskAssessed } from "../../arrival/use-risk-assessed.ts";
-import { NothingToAsk } from "./nothing-to-ask.tsx";
 import { Paper } from "./paper.tsx";
 import type { QuestionSet } from "./question-set.ts";
 import { Questionnaire } from "./questionnaire.tsx";
 import { copy } from "./questions.copy.ts";
 import { useQuestions } from "./use-questions.ts";
+import { useElapsed } from "../../pauses/use-elapsed.ts";
+import { useLeave } from "./questions.model.ts";
 
 /** A set of questions, and in front of the second one what became of the first. */
 function Asked({ set: asked }: { set: QuestionSet }) {
@@ -63,6 +64,37 @@ function SecondAttempt({ onGo }: { onGo: () => void }) {
           {copy.second.go}
         </Button>
       </Actions>
+    </Paper>
+  );
+}
+
+const pauseMs = 3_000;
+
+/** No questions: after a moment the journey goes on to its end by itself, with medium confidence. */
+function NothingToAsk() {
+  const leave = useLeave();
+  const isLongEnough = useElapsed(pauseMs);
+  const [isUnsaved, setIsUnsaved] = useState(false);
+  const proceed = useCallback(() => {
+    void leave("failed", { qkba: "md" }).then((saved) => setIsUnsaved(!saved));
+  }, [leave]);
+
+  useEffect(() => {
+    if (isLongEnough) proceed();
+  }, [isLongEnough, proceed]);
+
+  return (
+    <Paper lede={false} failed={isUnsaved}>
+      {isUnsaved ? (
+        <div>
+          <Alert kind="error">{copy.trouble.notSaved}</Alert>
+          <Actions>
+            <Button onClick={proceed}>{copy.interrupted.again}</Button>
+          </Actions>
+        </div>
+      ) : (
+        <Alert>{copy.none}</Alert>
+      )}
     </Paper>
   );
 }

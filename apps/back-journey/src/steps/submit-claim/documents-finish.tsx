@@ -1,15 +1,17 @@
+import styles from "./submit-claim.module.css";
 import { pathOf } from "@claims/contracts/journey/rules";
 import type { Claim } from "@claims/contracts/session/atoms";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Alert } from "@claims/ui/alert";
 import { Button, buttonClass } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
-import { Lede, Sheet } from "@claims/ui/sheet";
+import { Lede, Sheet, Margin, Note } from "@claims/ui/sheet";
 import { Link } from "react-router-dom";
 import { usePlace } from "../../place/use-place.ts";
-import { FinishNotes } from "./finish-notes.tsx";
 import { copy } from "./submit-claim.copy.ts";
 import { Upload } from "./upload.tsx";
+import { lastFreeMoment } from "@claims/contracts/signature/rules";
+import { useState } from "react";
 
 interface DocumentsFinishProps {
   claim: Claim | null;
@@ -49,5 +51,41 @@ export function DocumentsFinish({ claim, isFailed, tryAgain }: DocumentsFinishPr
       </Sheet>
       <FinishNotes claimId={claim?.claimId ?? ""} reference={claim?.reference} signedAt={claim?.fields.sign_datetime} />
     </>
+  );
+}
+
+const { label, cancel, claimNumber, reference: referenceTitle, data } = copy.notes;
+
+function sentenceFor(signedAt: FinishNotesProps["signedAt"], now: Date): string {
+  if (!signedAt) return cancel.free;
+  const until = lastFreeMoment(signedAt);
+  return now <= until ? cancel.freeUntil(until) : cancel.wasFreeUntil(until);
+}
+
+interface FinishNotesProps {
+  claimId: string;
+  reference: string | undefined;
+  signedAt: Claim["fields"]["sign_datetime"];
+}
+
+/** The way out, as plain as the way in, and the number to quote. */
+function FinishNotes({ claimId, reference, signedAt }: FinishNotesProps) {
+  const [now] = useState(() => new Date());
+  return (
+    <Margin label={label}>
+      <Note title={cancel.title}>
+        <p>
+          {sentenceFor(signedAt, now)} <Link to="/cancel">{cancel.link}</Link>
+        </p>
+      </Note>
+      <Note title={reference === undefined ? claimNumber : referenceTitle}>
+        <p className={styles.claimNumber}>{reference ?? claimId}</p>
+      </Note>
+      <Note title={data.title}>
+        <p>
+          {data.text} <Link to="/your-data">{data.link}</Link>
+        </p>
+      </Note>
+    </Margin>
   );
 }

@@ -2,6 +2,8 @@ import { site } from "@claims/contracts/site/settings";
 import { Margin, Note } from "@claims/ui/sheet";
 import { Link } from "react-router-dom";
 import { copy } from "./result.copy.ts";
+import type { ClaimResult } from "@claims/contracts/result/schema";
+import { Alert } from "@claims/ui/alert";
 
 const { label, caller, wrong, data } = copy.notes;
 
@@ -32,4 +34,10 @@ export function ResultNotes({ notes }: ResultNotesProps) {
       </Note>
     </Margin>
   );
+}
+
+/** What became of the identity questions, where it was not what they are for. */
+export function IdentityNote({ identity }: Pick<ClaimResult, "identity">) {
+  if (identity === "confirmed" || identity === "open") return null;
+  return <Alert announced={false}>{copy.identity[identity]}</Alert>;
 }

@@ -23,7 +23,6 @@ import {
 import { usePersonQuestions } from "../../person/use-person-questions.ts";
 import { listOf, partsOf, shownOf, useShownProblems, type Problems } from "../../step-form/problems.ts";
 import { useStageOnShow } from "../../step-form/use-stage-on-show.ts";
-import { askedUpTo, sectionReached, type Section } from "./sections.ts";
 
 const questionsOfBoth = { ...personQuestions, ...contactQuestions };
 
@@ -80,4 +79,22 @@ function useSection(problems: Problems<PersonPart>): Section {
   const section = now > furthest ? now : furthest;
   useStageOnShow("info_contact", section);
   return section;
+}
+
+/** The sections of the screen: names, then date of birth, then how to reach the claimant. */
+type Section = 0 | 1 | 2;
+
+const nameParts: readonly PersonPart[] = ["title", "firstName", "surname"];
+
+/** The section that the answers lead to. */
+function sectionReached(problems: Problems<PersonPart>): Section {
+  const wrong = partsOf(problems);
+  if (wrong.length === 0) return 2;
+  return wrong.some((part) => nameParts.includes(part)) ? 0 : 1;
+}
+
+/** What is asked on the sections that are shown; of the others nothing is missing yet. */
+function askedUpTo(section: Section, problems: Problems<PersonPart>): Problems<PersonPart> {
+  const { birthDate: _date, acceptsPrivacy: _privacy, ...name } = problems;
+  return section === 0 ? name : problems;
 }

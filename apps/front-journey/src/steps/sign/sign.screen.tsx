@@ -1,5 +1,6 @@
+import styles from "./sign.module.css";
 import { declarationsShown } from "@claims/contracts/declarations/published";
-import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
+import { journeyFactsAtom, sheetEndAtom } from "@claims/contracts/journey/atoms";
 import { pathOf, stepAt } from "@claims/contracts/journey/rules";
 import { lastFreeMoment } from "@claims/contracts/signature/rules";
 import { pageTitle } from "@claims/contracts/site/settings";
@@ -10,18 +11,17 @@ import { Checkbox } from "@claims/ui/checkbox";
 import { ErrorSummary } from "@claims/ui/error-summary";
 import { Actions, FieldGroup } from "@claims/ui/form-layout";
 import { linkClass } from "@claims/ui/link";
-import { Sheet } from "@claims/ui/sheet";
-import { useAtomValue } from "jotai";
+import { Sheet, Margin, Note } from "@claims/ui/sheet";
+import { useAtomValue, useSetAtom } from "jotai";
 import { useState, type SubmitEvent } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { SaveFailed } from "../../step-form/save-failed.tsx";
 import { Declarations } from "./declarations.tsx";
-import { SignNotes } from "./sign-notes.tsx";
 import { fieldIds } from "./sign.answers.ts";
 import { copy } from "./sign.copy.ts";
-import styles from "./sign.module.css";
 import { useSignStep } from "./sign.model.ts";
 import { Signature } from "./signature.tsx";
+import { TickIcon } from "@claims/ui/icon";
 
 export function Screen() {
   const step = useSignStep();
@@ -84,5 +84,32 @@ export function Screen() {
       </Sheet>
       <SignNotes otherName={step.otherName !== null} />
     </>
+  );
+}
+
+/** What a signature does, what it does not, and where the claimant's copy is. */
+function SignNotes({ otherName }: { otherName: boolean }) {
+  const { label, does, doesNot, yours, name } = copy.notes;
+  const sheetEnd = useSetAtom(sheetEndAtom);
+  return (
+    <Margin label={label} sheetEnd={sheetEnd}>
+      <Note title={does.title}>
+        <ul>
+          {does.points.map((point) => (
+            <li key={point}>
+              <TickIcon size={18} />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </Note>
+      <Note title={doesNot.title}>
+        <p>{doesNot.text}</p>
+      </Note>
+      {/* In place of the last note: the sheet beside it is as long as before. */}
+      <Note title={otherName ? name.title : yours.title}>
+        <p>{otherName ? name.text : yours.text}</p>
+      </Note>
+    </Margin>
   );
 }

@@ -1,9 +1,32 @@
 import type { Link, PhrasingContent, Text } from "mdast";
-import type { Inline } from "../document/document.ts";
-import { splitFacts } from "./facts.ts";
+import type { Inline, Fact, LinkTarget } from "../document/document.ts";
 import type { Note } from "./flaws.ts";
 import { invisibleCharacter, withoutInvisibleCharacters } from "./invisible-characters.ts";
-import { linkTarget } from "./link-target.ts";
+import { brandSchema } from "@claims/contracts/site/schema";
+
+/** {{brand.name}}, with or without spaces inside the braces. */
+const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/;
+
+const known = Object.keys(brandSchema.entries).map((name) => `brand.${name}`);
+
+function factNamed(name: string): Fact | undefined {
+  // Every known name was made from a key of the brand, one line above.
+  return known.includes(name) ? (name.slice("brand.".length) as Fact) : undefined;
+}
+
+/** Plain text with its placeholders taken out of it; one that names nothing known is left out and reported. */
+function splitFacts(text: string, reject: (reason: string) => void): Inline[] {
+  const parts = text.split(new RegExp(placeholder, "g"));
+  return parts.flatMap((part, index): Inline[] => {
+    if (index % 2 === 0) {
+      if (/\{\{|\}\}/.test(part)) reject("has '{{' or '}}' on its own; a placeholder is written {{brand.name}}");
+      return part === "" ? [] : [part];
+    }
+    const fact = factNamed(part);
+    if (!fact) reject(`names {{${part}}}, which is not set anywhere; there is ${known.join(", ")}`);
+    return fact ? [{ kind: "fact", fact }] : [];
+  });
+}
 
 const rejected: Partial<Record<PhrasingContent["type"], string>> = {
   html: "holds HTML, which a page cannot; write it in Markdown",
@@ -42,4 +65,26 @@ function inline(node: PhrasingContent, note: Note): Inline[] {
 /** The words of a line, with whatever a page cannot hold left out and noted. */
 export function inlines(nodes: readonly PhrasingContent[], note: Note): Inline[] {
   return nodes.flatMap((node) => inline(node, note));
+}
+
+const toSection = /^#[a-z][a-z0-9-]*$/;
+const onThisSite = /^\/(?:[\w.~%-][\w.~%/?&=+-]*)?(?:#[a-z][a-z0-9-]*)?$/;
+const mail = /^mailto:[\w.+-]+@[\w.-]+$/;
+const telephone = /^tel:\+?\d{3,15}$/;
+
+const firmsOwn = new Map<string, LinkTarget>([
+  ["mailto:{{brand.email}}", { fact: "email" }],
+  ["tel:{{brand.phone}}", { fact: "phone" }],
+]);
+
+function isPublicAddress(address: string): boolean {
+  if (!/^https:\/\/[\w-]/.test(address) || !URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username === "" && password === "";
+}
+
+/** Where a link may lead. What is not known to be harmless leads nowhere. */
+export function linkTarget(address: string): LinkTarget | undefined {
+  const plain = [toSection, onThisSite, mail, telephone].some((shape) => shape.test(address));
+  return plain || isPublicAddress(address) ? address : firmsOwn.get(address);
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { linkTarget } from "./link-target.ts";
+import { linkTarget } from "./inlines.ts";
 
 describe("a link", () => {
   it.each([

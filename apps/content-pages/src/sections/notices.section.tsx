@@ -1,8 +1,7 @@
+import styles from "./notices.module.css";
 import { hydratesAttribute } from "@claims/contracts/remote/parts";
 import { PageSection } from "@claims/ui/section";
 import type { SectionData } from "../collections/sections.schema.ts";
-import { currentNotices } from "./current-notices.ts";
-import styles from "./notices.module.css";
 
 /** What the regulator has said and holds on that day; nothing at all where there is nothing of the kind (decision D39). */
 export function Notices({ notices: { title, notices }, on }: Pick<SectionData, "notices"> & { on: Date }) {
@@ -21,4 +20,12 @@ export function Notices({ notices: { title, notices }, on }: Pick<SectionData, "
 
 export function Part({ notices }: Pick<SectionData, "notices">) {
   return <Notices notices={notices} on={new Date()} />;
+}
+
+type Notice = SectionData["notices"]["notices"][number];
+
+/** The notices that hold on a day, both their own days included. */
+export function currentNotices(notices: readonly Notice[], today: Date): readonly Notice[] {
+  const day = today.toISOString().slice(0, 10);
+  return notices.filter(({ from, to }) => from <= day && day <= to);
 }

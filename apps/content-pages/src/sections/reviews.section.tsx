@@ -1,11 +1,10 @@
+import styles from "./reviews.module.css";
 import { hydratesAttribute } from "@claims/contracts/remote/parts";
 import { Carousel } from "@claims/ui/carousel";
 import { LockIcon, StarIcon } from "@claims/ui/icon";
 import { PageSection } from "@claims/ui/section";
 import type { SectionData } from "../collections/sections.schema.ts";
-import { bestReviews, type ShownReview } from "./best-reviews.ts";
 import { copy } from "./reviews.copy.ts";
-import styles from "./reviews.module.css";
 
 function Stars({ label }: { label: string }) {
   return (
@@ -63,4 +62,14 @@ export function Part({ reviews: { title, lede, badges, reviews } }: Pick<Section
       {badges.length > 0 && <Badges badges={badges} />}
     </PageSection>
   );
+}
+
+type Review = SectionData["reviews"]["reviews"][number];
+
+/** What a review has that is shown: five stars, and a title. */
+export type ShownReview = Review & { readonly title: string };
+
+/** The reviews that the home page shows. */
+export function bestReviews(reviews: readonly Review[]): ShownReview[] {
+  return reviews.filter((review): review is ShownReview => review.rating === 5 && review.title !== undefined);
 }

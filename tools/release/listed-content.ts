@@ -46,8 +46,6 @@ export function withAddedPages({ routes, chunks }: Listed, files: Iterable<strin
 export const addedPagesIn = ({ routes }: Pick<Listed, "routes">): string[] =>
   routes.flatMap(({ name }) => (name.startsWith(added) ? [`pages/${name.slice(added.length)}.md`] : []));
 
-const isContent = (file: string) => file.startsWith("content/");
-
 /** The same content in Welsh. */
 const inWelshOf = (file: string) => file.replace(new RegExp(`^content/(?!${welsh}/)`), `content/${welsh}/`);
 
@@ -69,7 +67,7 @@ export function languagesWith(chunks: Chunks, files: readonly string[]): Pick<Re
   const there = new Set(files);
   const wanted = [
     ...files.flatMap(sectionInWelsh),
-    ...Object.values(own).flatMap((needed) => needed.filter(isContent)),
+    ...Object.values(own).flatMap((needed) => needed.filter((file) => file.startsWith("content/"))),
   ];
   if (!wanted.every((file) => there.has(file))) return {};
   const pages = files.flatMap((file) => {

@@ -50,7 +50,7 @@ export function viewOf(claim: StoredClaim, opened: OpenedClaim, { masked, tester
   const saved = { session_duration: 0, ...opened.fields };
   return {
     data: { ...(masked ? maskFields(saved) : saved), ...reference, flags },
-    screens_completed: claim.screens_completed.filter((screen) => isSeen(screen, { ...opened, flags, tester, otp })),
+    screens_completed: claim.screens_completed.filter((screen) => rules[screen]?.({ ...opened, flags, tester, otp })),
     createdAt: claim.created_at.toISOString(),
     ...(claim.language && { language: claim.language }),
   };
@@ -101,11 +101,6 @@ const rules: Readonly<Record<string, Rule>> = {
   credit_report: isReached,
   submit_claim: ({ flags }) => flags.submitted,
 };
-
-/** Whether the server saw for itself that this step was done. */
-function isSeen(screen: string, seen: Seen): boolean {
-  return rules[screen]?.(seen) ?? false;
-}
 
 function has(fields: Fields, name: string): boolean {
   const value = fields[name];

@@ -81,7 +81,11 @@ interface Repeat {
 
 async function lockOrRepeat(deps: Deps, { request, reply, visitor, key }: Repeat) {
   const { database, clock } = deps;
-  const same = { sessionHash: visitor.sessionHash, route: routeName(request), keyHash: hash(key) };
+  const same = {
+    sessionHash: visitor.sessionHash,
+    route: `${request.method} ${request.routeOptions.url}`,
+    keyHash: hash(key),
+  };
   const bodyHash = hash(JSON.stringify(request.body ?? null));
   const giveUpAt = clock.now().getTime() + longestWait;
   for (let wait = 25; clock.now().getTime() < giveUpAt; wait = Math.min(wait * 2, 400)) {
@@ -144,10 +148,6 @@ async function saveAnswer({ database, clock }: Deps, { lock, visitor, status, pa
     encryptedAnswer: encryptValue(visitor.key, place, payload),
     expiresAt,
   });
-}
-
-function routeName(request: FastifyRequest): string {
-  return `${request.method} ${request.routeOptions.url}`;
 }
 
 function hash(text: string): Buffer {

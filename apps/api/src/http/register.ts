@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Language } from "@claims/contracts/language/schema";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Clock } from "../clock.ts";
@@ -26,10 +26,12 @@ interface Serving {
 
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], serving: Serving): void {
   for (const route of routes) {
+    const { body, params, query } = route;
     app.route({
       method: route.method,
       url: addressOf(route),
-      schema: schemaOf(route),
+      // Fastify warns of a part that is there and undefined.
+      schema: { ...(body && { body }), ...(params && { params }), ...(query && { querystring: query }) },
       bodyLimit: route.maxBodyBytes ?? usualBodyBytes,
       config: { route },
       handler: async (request, reply) => {
@@ -43,11 +45,6 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
       },
     });
   }
-}
-
-/** Fastify warns of a part that is there and undefined. */
-function schemaOf({ body, params, query }: Route): FastifySchema {
-  return { ...(body && { body }), ...(params && { params }), ...(query && { querystring: query }) };
 }
 
 /** A route that declares no access would be open by accident: the process does not start with one. */

@@ -61,7 +61,7 @@ function countersOf(masked: boolean) {
 }
 
 const recent = (guesses: string, now: Date) =>
-  sql`array(select made from unnest(${sql.ref(guesses)}) as made where made > ${dayBefore(now)}::timestamptz order by made)`;
+  sql`array(select made from unnest(${sql.ref(guesses)}) as made where made > ${new Date(now.getTime() - dayMs)}::timestamptz order by made)`;
 
 /**
  * Uses up one try and hands out what to compare with: one statement, so that no crowd of guesses gets more than its
@@ -141,8 +141,4 @@ export async function findPastCode(
 
 export function isSpent({ tries }: PastCode): boolean {
   return tries >= mostTries;
-}
-
-function dayBefore(now: Date): Date {
-  return new Date(now.getTime() - dayMs);
 }

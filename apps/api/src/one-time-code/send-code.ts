@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { phoneRule } from "@claims/contracts/contact-details/schema";
 import type { CodeChannel } from "@claims/contracts/one-time-code/schema";
 import type { Language } from "@claims/contracts/language/schema";
-import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
+import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import * as v from "valibot";
 import type { Limits } from "../config.ts";
@@ -56,7 +56,9 @@ export async function sendCode(deps: CodeDeps, request: CodeRequest): Promise<Re
   if (channel === "call" && !deps.otpCalls) return failed(noCalls);
   const claim = await readClaim(deps.database, visitor);
   const phone = claim?.fields.phone_number;
-  if (claim === null || typeof phone !== "string") return failed(withoutNumber(visitor, deps.brand));
+  if (claim === null || typeof phone !== "string")
+    // A masked visitor may not give the claim one.
+    return failed(rejection(409, visitor.masked ? said.code.noNumber(deps.brand.phone) : said.numberFirst));
   if (!visitor.masked && !isSameNumber(request.number, phone)) {
     return failed(rejection(400, said.code.otherNumber, "parsedPhoneNumber"));
   }
@@ -69,11 +71,6 @@ export async function sendCode(deps: CodeDeps, request: CodeRequest): Promise<Re
 }
 
 const noCalls = rejection(409, said.code.noCalls, "channel");
-
-/** A masked visitor may not give the claim one. */
-function withoutNumber({ masked }: Visitor, { phone }: Brand): Problem {
-  return rejection(409, masked ? said.code.noNumber(phone) : said.numberFirst);
-}
 
 function isSameNumber(given: string, phone: string): boolean {
   const read = v.safeParse(phoneRule, given);

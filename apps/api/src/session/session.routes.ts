@@ -184,11 +184,10 @@ async function readLinks(database: Database, { claimId, key }: Visitor): Promise
   const link = await findSignLink(database, { claimId, generation: claim.link_generation });
   const signed = openClaim(key, claim).facts[signedAt];
   return {
-    sign: link === undefined ? null : stateOf(link),
+    sign:
+      link === undefined
+        ? null
+        : { expiresAt: link.expires_at.toISOString(), openedAt: link.used_at?.toISOString() ?? null },
     signedAt: typeof signed === "string" ? signed : null,
   };
-}
-
-function stateOf({ expires_at, used_at }: { readonly expires_at: Date; readonly used_at: Date | null }) {
-  return { expiresAt: expires_at.toISOString(), openedAt: used_at?.toISOString() ?? null };
 }

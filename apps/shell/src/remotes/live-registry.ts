@@ -2,13 +2,13 @@ import type { AppReleases, FileList, Frame, Registry, Release } from "@claims/co
 
 let registry: Registry | undefined;
 
-/** Checked when the page was composed, so the first page needs no schema for it; what editors preview has none. */
-const composed = (): Registry => JSON.parse(document.getElementById("registry")?.textContent || '{"apps":{}}');
-
 /** The address book of this page: composed into it, so that no request stands before the first remote. */
 export function liveRegistry(): Registry {
-  registry ??= composed();
-  return registry;
+  if (registry) return registry;
+  // Checked when the page was composed, so the first page needs no schema for it; what editors preview has none.
+  const composed: Registry = JSON.parse(document.getElementById("registry")?.textContent || '{"apps":{}}');
+  registry = composed;
+  return composed;
 }
 
 /** The remotes among the released apps: all but the shell itself. */

@@ -70,10 +70,6 @@ function claimsNamedIn(body: object = {}): unknown[] {
   );
 }
 
-function isMeantFor(claimNumber: string, body?: object) {
-  return claimsNamedIn(body).every((number) => number === claimNumber);
-}
-
 /** Not in the body's type of any call, so that it cannot be mistaken for part of the contract. */
 interface Standing {
   /** Part of binding the session again: waits for nothing and is never replayed. */
@@ -134,7 +130,7 @@ async function sendBound<Schema extends v.GenericSchema>(
   if (first && !isOutrun(first, sentAt)) return first;
   const renewed = await renewOnce(sentAt);
   if (!renewed.ok) return failed(retryFailed);
-  if (!isMeantFor(renewed.value, call.body)) return failed(claimChanged);
+  if (claimsNamedIn(call.body).some((number) => number !== renewed.value)) return failed(claimChanged);
   const second = await send(call, key);
   return second.ok || second.problem.code !== "unauthorized" ? second : failed(retryFailed);
 }

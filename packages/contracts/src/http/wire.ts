@@ -29,10 +29,6 @@ function origin() {
   return globalThis.location?.origin ?? "http://localhost";
 }
 
-function isOnline() {
-  return globalThis.navigator?.onLine ?? true;
-}
-
 let step = { path: "", trace: "" };
 
 /** The W3C trace context of a call: all calls that one page of the journey makes are one trace. */
@@ -65,7 +61,7 @@ function optionsOf({ method, body, query, timeoutMs = usualTimeoutMs }: Call, ke
       afterStatusCodes: [503],
       maxRetryAfter: longestRetryAfterMs,
       delay: () => retryDelayMs,
-      shouldRetry: () => (isOnline() ? undefined : false),
+      shouldRetry: () => ((globalThis.navigator?.onLine ?? true) ? undefined : false),
     },
   };
 }

@@ -77,13 +77,9 @@ function throughTheDoor(place: Place, facts: JourneyFacts): Place {
   return isBehindTheDoor(place.step, facts) ? placeAt(facts.variant, "otp") : place;
 }
 
-function lastScreen({ variant, throughResumeLink }: JourneyFacts): Place {
-  return placeAt(variant, throughResumeLink ? "submit_claim" : "already_filed");
-}
-
 /** Where a claim goes on: the first step not done. */
 export function resumeStep(facts: JourneyFacts): Place {
-  if (facts.submitted) return lastScreen(facts);
+  if (facts.submitted) return placeAt(facts.variant, facts.throughResumeLink ? "submit_claim" : "already_filed");
   return throughTheDoor(firstNotDone(placeAt(facts.variant, "postcode"), facts), facts);
 }
 

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Lenders } from "./credit-search.ports.ts";
 import { formerDetails } from "./former-details.ts";
 import { foundAndChosen, promisedBy, searchedInVain, type FoundAndChosen } from "./found-and-chosen.ts";
-import type { SearchMade } from "./stored-answers.ts";
+import type { SearchMade } from "./credit-search.store.ts";
 import type { Database } from "../database/tables.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { OpenedClaim } from "../claim/claim-view.ts";

@@ -4,10 +4,9 @@ import type { Details } from "../claim/details.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import { isSamePerson, isSameText } from "./asked-about.ts";
 import type { AccountsQuestion, Lenders, SampleFiles, SecondBureau } from "./credit-search.ports.ts";
-import { foundInAccounts } from "./seen-at-bureau.ts";
+import { foundInAccounts, type SeenAtBureau } from "./seen-at-bureau.ts";
 import { outcomeOfAccounts, outcomeOfTroubleWithAccounts } from "./outcome.ts";
 import { pullOnce, type PullDeps } from "./pull-once.ts";
-import { shownAccounts } from "./shown-answers.ts";
 
 export interface SecondBureauDeps extends PullDeps {
   readonly secondBureau: SecondBureau;
@@ -82,4 +81,12 @@ export function accountsQuestionAbout(details: Details, title: AccountsQuestion[
     ...(address?.county && { county: address.county }),
     post_code: details.postcode,
   };
+}
+
+/** The second bureau's accounts in the same way. */
+function shownAccounts(found: readonly SeenAtBureau[]): Account[] {
+  return found.map(({ lender, startDate, id }) => {
+    const [ccyy = "", mm = "", dd = ""] = startDate.split("-");
+    return { supplyCompanyName: lender, caisAccStartDate: { ccyy, mm, dd }, accountNumber: "", hpId: id };
+  });
 }

@@ -1,5 +1,7 @@
 import {
   creditCheckAnswer,
+  type AddressData,
+  type Agreement,
   type creditCheckBody,
   type CreditCheckAnswer,
 } from "@claims/contracts/credit-search/schema";
@@ -10,10 +12,9 @@ import type { Details } from "../claim/details.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import { homeOf, isSameHome, isSamePerson } from "./asked-about.ts";
 import type { CreditQuestion, FirstBureau, Lenders, SampleFiles } from "./credit-search.ports.ts";
-import { foundInFile } from "./seen-at-bureau.ts";
+import { foundInFile, type SeenAtBureau } from "./seen-at-bureau.ts";
 import { outcomeOf, outcomeOfTrouble } from "./outcome.ts";
 import { pullOnce, readStored, type PullDeps } from "./pull-once.ts";
-import { shownFile } from "./shown-answers.ts";
 
 export interface FirstBureauDeps extends PullDeps {
   readonly firstBureau: FirstBureau;
@@ -69,4 +70,27 @@ function shown(
 export function questionAbout(details: Details): CreditQuestion {
   const { firstName, lastName, birthDate } = details;
   return { firstName, lastName, birthDate, home: homeOf(details) };
+}
+
+/**
+ * The first bureau's answer as the browser may have it: company, kind, first day and selection id of what can be claimed
+ * for. Account numbers, terms, balances, former addresses and searches stay here.
+ */
+function shownFile(found: readonly SeenAtBureau[]): CreditCheckAnswer {
+  const at = (addressType: SeenAtBureau["addressType"]) =>
+    found.filter((agreement) => agreement.addressType === addressType);
+  const previous = at("previous");
+  const primary = {
+    suppliedAddressData: [dataOf(at("current"))],
+    linkedAddressData: previous.length === 0 ? [] : [dataOf(previous)],
+  };
+  return { data: { consumerCreditSearchResponse: { soleSearch: { primary } } } };
+}
+
+function dataOf(found: readonly SeenAtBureau[]): AddressData {
+  const insightData: Record<string, Agreement[]> = {};
+  for (const { kind, id, lender, startDate } of found) {
+    if (kind !== null) (insightData[kind] ??= []).push({ companyName: lender, startDate, accountNumber: "", hpId: id });
+  }
+  return { address: { country: "GB" }, addressSpecificData: { insightData } };
 }

@@ -20,8 +20,6 @@ export interface StoredAnswers {
   readonly made: readonly SearchMade[];
 }
 
-export type { SearchMade };
-
 /** For others that decide by what the server saw itself; what was found under former details is found like the rest. */
 export async function storedAnswers(
   database: Database,

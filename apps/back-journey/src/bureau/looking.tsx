@@ -5,6 +5,9 @@ import { Skeleton } from "@claims/ui/skeleton";
 import type { ReactNode } from "react";
 import { copy } from "./bureau.copy.ts";
 import { Notes } from "./notes.tsx";
+import { Alert } from "@claims/ui/alert";
+import { Button } from "@claims/ui/button";
+import { Actions } from "@claims/ui/form-layout";
 
 const { title, lede, messages, notes } = copy.looking;
 
@@ -25,5 +28,24 @@ export function Looking({ interruption }: { interruption: ReactNode }) {
       </Sheet>
       <Notes notes={notes} />
     </>
+  );
+}
+
+/** What stops the page from going on by itself. */
+export type Cause = "notReached" | "notSaved";
+
+interface InterruptionProps {
+  cause: Cause;
+  onTryAgain: () => void;
+}
+
+export function Interruption({ cause, onTryAgain }: InterruptionProps) {
+  return (
+    <div>
+      <Alert kind={cause === "notReached" ? "info" : "error"}>{copy.interrupted[cause]}</Alert>
+      <Actions>
+        <Button onClick={onTryAgain}>{copy.interrupted.again}</Button>
+      </Actions>
+    </div>
   );
 }

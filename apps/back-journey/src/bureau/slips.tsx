@@ -3,6 +3,7 @@ import { FieldSet } from "@claims/ui/field";
 import { copy } from "./bureau.copy.ts";
 import type { Selectable } from "./selected.ts";
 import type { Selection } from "./use-selection.ts";
+import { Alert } from "@claims/ui/alert";
 
 interface SlipsProps<Found> extends Pick<Selection, "has" | "change"> {
   agreements: readonly Found[];
@@ -32,5 +33,16 @@ export function Slips<Found extends Selectable & { readonly defendantId: number 
         ))}
       </AgreementCards>
     </FieldSet>
+  );
+}
+
+/** What keeps the selection from being handed in. */
+export function SelectionAlert({ alert }: Pick<Selection, "alert">) {
+  return (
+    alert && (
+      <Alert kind="error" key={alert.attempt}>
+        {copy.found.alerts[alert.code]}
+      </Alert>
+    )
   );
 }

@@ -9,8 +9,7 @@ import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
 import { copy as shared } from "../../bureau/bureau.copy.ts";
 import { Notes } from "../../bureau/notes.tsx";
 import type { Before, Chosen } from "../../bureau/selected.ts";
-import { SelectionAlert } from "../../bureau/selection-alert.tsx";
-import { Slips } from "../../bureau/slips.tsx";
+import { SelectionAlert, Slips } from "../../bureau/slips.tsx";
 import { useSelection } from "../../bureau/use-selection.ts";
 import { copy } from "./credit-report.copy.ts";
 

@@ -1,7 +1,7 @@
 import { Button } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
 import { copy as shared } from "../../bureau/bureau.copy.ts";
-import { SelectionAlert } from "../../bureau/selection-alert.tsx";
+import { SelectionAlert } from "../../bureau/slips.tsx";
 import { useSubmission } from "../../bureau/use-submission.ts";
 import { useSubmitAccounts } from "./credits-report.model.ts";
 import type { Leaving } from "./whole-list.tsx";

@@ -5,7 +5,7 @@ import { FieldSet } from "@claims/ui/field";
 import { Highlight } from "@claims/ui/highlight";
 import { useState } from "react";
 import { copy as shared } from "../../bureau/bureau.copy.ts";
-import { SelectionAlert } from "../../bureau/selection-alert.tsx";
+import { SelectionAlert } from "../../bureau/slips.tsx";
 import type { useSelection } from "../../bureau/use-selection.ts";
 import { useSubmission } from "../../bureau/use-submission.ts";
 import { useSubmitAccounts } from "./credits-report.model.ts";

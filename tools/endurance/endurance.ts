@@ -14,7 +14,8 @@ import { endureReleases } from "./releases/releases.ts";
 import { endureVersions } from "./versions/versions.ts";
 import { outcomeText, type Outcome } from "./outcome.ts";
 
-type Part = (site: Site, times?: number) => Promise<Outcome[]>;
+/** A kind is for a part that has several. */
+type Part = (site: Site, times?: number, kind?: string) => Promise<Outcome[]>;
 
 const parts: Readonly<Record<string, Part>> = {
   kills: endureKills,
@@ -30,11 +31,11 @@ const parts: Readonly<Record<string, Part>> = {
   growth: endureGrowth,
 };
 
-function chosen(): { readonly part: Part; readonly times: number | undefined } {
-  const [name = "", times] = process.argv.slice(2);
+function chosen(): (site: Site) => Promise<Outcome[]> {
+  const [name = "", times, kind] = process.argv.slice(2);
   const part = parts[name];
   if (part !== undefined && (times === undefined || Number.isInteger(Number(times))))
-    return { part, times: times === undefined ? undefined : Number(times) };
+    return (site) => part(site, times === undefined ? undefined : Number(times), kind);
   console.error(
     `Say which part, and how many times if not as often as was promised: npm run endurance -- ${Object.keys(parts).join("|")} [times]`,
   );
@@ -44,9 +45,9 @@ function chosen(): { readonly part: Part; readonly times: number | undefined } {
 const busy = () => loadavg()[0]?.toFixed(1) ?? "";
 
 async function run(site: Site): Promise<boolean> {
-  const { part, times } = chosen();
+  const part = chosen();
   const before = busy();
-  const outcomes = await part(site, times);
+  const outcomes = await part(site);
   console.log(`\n${outcomes.map(outcomeText).join("\n\n")}\n`);
   console.log(
     `On ${cpus().length} processors, ${before} processes busy before and ${busy()} after; ${process.uptime().toFixed(0)} s.`,

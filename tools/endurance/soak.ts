@@ -14,6 +14,7 @@ interface Soak {
   readonly blow: Blow;
   readonly blows: number;
   readonly backWithinMs?: number;
+  readonly restMs?: number;
   readonly beside?: ChaosTest["beside"];
 }
 

@@ -105,7 +105,7 @@ export function createApp(config: Config, ports: Ports): App {
       }),
   });
   admitBodies(server);
-  answerRepeatsAlike(server, { database, clock });
+  answerRepeatsAlike(server, { database, clock, log });
   rejectUndeclaredRoutes(server);
 
   const emit = claimEvents([

@@ -57,6 +57,27 @@ it("names the route and not the address where a call fails on our side", async (
   expect(lines.filter((line) => line.includes(canary.last_name))).toEqual([]);
 });
 
+it.each([
+  ["57P01", "terminating connection due to administrator command", "57P01"],
+  ["08P01", "query_wait_timeout", "08P01"],
+  [undefined, "timeout exceeded when trying to connect", "timeout exceeded when trying to connect"],
+])("says of a call that found no database (%s) in what way it was away", async (code, message, fault) => {
+  const away = {
+    map: () => {
+      throw Object.assign(new Error(`${message} ${canary.last_name}`), { code });
+    },
+  };
+  const api = await startApi("PostgreSQL", { ports: () => ({ lenders: away }) });
+  const { browser } = await arrive(api.browser());
+  const { status, headers } = await browser.post("/lenderMap", { report_names: [canary.last_name] });
+  const lines = api.logLines();
+  await api.stop();
+  expect(status).toBe(503);
+  const said = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "database away");
+  expect(said).toMatchObject([{ level: "warn", id: headers.get("x-request-id"), route: "/api/lenderMap", fault }]);
+  expect(lines.filter((line) => line.includes(canary.last_name))).toEqual([]);
+});
+
 describe.each(databaseKinds)("a person who walks every call on %s", (kind) => {
   it("is found in no line of the log and in no measurement", async () => {
     const api = await startApi(kind, { env: { LOG_LEVEL: "trace", PROVIDER_FIRST_BUREAU_TIMEOUT: "0.2" } });

@@ -90,8 +90,9 @@ function rejectMissingPrograms(): void {
     throw new StartProblem(`A cluster needs ${missing.join(", ")}, which are not here: ${packages}.`);
 }
 
-async function startEtcd({ etcd, start, listening }: Laid): Promise<void> {
+async function startEtcd({ etcd, disks, start, listening }: Laid): Promise<void> {
   for (const member of etcd) {
+    await disks?.give(member);
     await start(member.name, programs.etcd, etcdArguments(member, etcd));
     listening.push(`${member.name} ${member.client}`);
   }

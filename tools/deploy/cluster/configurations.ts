@@ -47,9 +47,17 @@ interface Patroni {
 
 /**
  * A leader that is not heard of for 20 s is one no more, and one whose server died at once: 20 is the least that Patroni
- * takes. A write is acknowledged once a standby has it too, and no standby without it becomes the leader.
+ * takes. A write is acknowledged once a standby has it too, and no standby without it becomes the leader. Where etcd is not
+ * reached, the leader goes on for as long as all others answer that it is theirs.
  */
-const rules = { ttl: 20, loop_wait: 3, retry_timeout: 5, primary_start_timeout: 0, synchronous_mode: true };
+const rules = {
+  ttl: 20,
+  loop_wait: 3,
+  retry_timeout: 5,
+  primary_start_timeout: 0,
+  synchronous_mode: true,
+  failsafe_mode: true,
+};
 
 /** Patroni reads YAML, and so JSON. */
 export function patroniConfig({
@@ -124,7 +132,10 @@ interface Proxy {
 export function haproxyConfig({ databases, leaderPort, pages }: Proxy): string {
   return `global
   maxconn 2000
+  # Which database is the leader and which nginx is away, and since when.
+  log stdout format iso daemon notice
 defaults
+  log global
   mode tcp
   timeout connect 2s
   timeout client 30m

@@ -10,12 +10,15 @@ import type { Database } from "./configurations.ts";
 const run = promisify(execFile);
 const diskMegabytes = 1_500;
 
-/** A disk in memory for each database, which may be filled; undefined where this user may mount none. */
+/**
+ * A disk in memory for each database, which may be filled, and for each etcd, which loses its leader where a disk is busy
+ * with something else for a second; undefined where this user may mount none.
+ */
 export function trialDisks(owner: Owner | null) {
   if (owner === null) return undefined;
   const given: string[] = [];
   return {
-    async give({ folder }: Database): Promise<void> {
+    async give({ folder }: { readonly folder: string }): Promise<void> {
       const options = `size=${diskMegabytes}m,mode=700,uid=${owner.uid},gid=${owner.gid}`;
       await run("mount", ["-t", "tmpfs", "-o", options, "claims-trial", folder]);
       given.push(folder);

@@ -36,6 +36,11 @@ export class Visitor extends Browser {
     return answer;
   }
 
+  /** Nothing of it stays connected. */
+  leave(): void {
+    this.#agent.destroy();
+  }
+
   #usual(path: string, text: string | undefined): Record<string, string> {
     const { origin, operatorsToken } = this.#product;
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -7,56 +7,17 @@ import type { Blow } from "../../../apps/api/testing/endurance/endure.ts";
 import type { Site } from "../../bench/site.ts";
 import { anyPort } from "../../start/free-port.ts";
 import { startCluster, type Cluster } from "../../deploy/cluster/cluster.ts";
-import type { Database } from "../../deploy/cluster/configurations.ts";
 import { undergo } from "../soak.ts";
 import { Crowd } from "./crowd.ts";
+import { writeDown } from "./failed-calls.ts";
+import { backEndKilled, faultsNamed, type Fault } from "./faults.ts";
+import { startFront } from "./front.ts";
 import type { Outcome } from "../outcome.ts";
 
-const betweenWritesMs = 50;
-/** Longer than it takes the others to elect a leader. */
-const lostForMs = 40_000;
+const betweenWritesMs = 200;
 const backWithinMs = 30_000;
-
-interface Fault {
-  readonly is: string;
-  /** False where this machine has no means for it. */
-  isPossible?(cluster: Cluster): boolean;
-  /** Where it can be over before anything was felt of it. */
-  readonly lastsMs?: number;
-  strike(cluster: Cluster, leader: Database): Promise<void>;
-}
-
-const standbyOf = ({ databases }: Cluster, leader: Database) => {
-  const [standby] = databases.filter(({ name }) => name !== leader.name);
-  if (standby === undefined) throw new Error("There is no standby to lose.");
-  return standby;
-};
-
-const backEndKilled: Fault = { is: "the back end killed", strike: async () => undefined };
-
-/** In turn; between two of them all is whole again. */
-const faults: readonly Fault[] = [
-  backEndKilled,
-  {
-    is: "the leader's disk full",
-    isPossible: ({ fillDisk }) => fillDisk !== undefined,
-    lastsMs: lostForMs,
-    strike: async ({ fillDisk }, leader) => fillDisk?.(leader, lostForMs),
-  },
-  {
-    is: "the leader's clock a minute ahead",
-    isPossible: ({ skewClock }) => skewClock !== undefined,
-    lastsMs: lostForMs,
-    strike: async ({ skewClock }, leader) => skewClock?.(leader, 60, lostForMs),
-  },
-  { is: "the leader's server killed", strike: (cluster, leader) => cluster.kill(leader) },
-  { is: "the leader's machine lost", strike: (cluster, leader) => cluster.kill(leader, lostForMs) },
-  { is: "the leader cut off, and back as it was", strike: (cluster, leader) => cluster.freeze(leader, lostForMs) },
-  { is: "a standby lost", strike: (cluster, leader) => cluster.kill(standbyOf(cluster, leader), lostForMs) },
-  { is: "a member of etcd lost", strike: async (cluster) => cluster.killPart("etcd-one", lostForMs) },
-  { is: "PgBouncer killed", strike: async (cluster) => cluster.killPart("pgbouncer", 1_000) },
-  { is: "HAProxy killed", strike: async (cluster) => cluster.killPart("haproxy", 1_000) },
-];
+/** The writers are there to find what is lost; the calls are the crowd's. */
+const writersRestMs = 400;
 
 const faultOf = (faults: readonly Fault[], blow: number): Fault => {
   const fault = faults[blow % faults.length];
@@ -69,7 +30,7 @@ function strike(cluster: Cluster, faults: readonly Fault[], say: (progress: stri
   let blows = 0;
   return async (api, env) => {
     const leader = await cluster.leader();
-    if (leader === undefined) throw new Error("There is no leader to lose.");
+    if (leader === undefined) throw new Error("There is no leader to lose, and no blow was dealt to one.");
     const fault = faultOf(faults, blows);
     blows += 1;
     const from = performance.now();
@@ -101,31 +62,43 @@ async function longestWithout(write: () => Promise<unknown>, time: { from: numbe
 }
 
 /** A highly available cluster that is hurt again and again, under writes and beside claimants on their way. */
-export async function endureCluster(site: Site, times = 21): Promise<Outcome[]> {
+export async function endureCluster(site: Site, times = 20, kind?: string): Promise<Outcome[]> {
+  const faults = faultsNamed(kind);
   const home = await site.folder("cluster");
   // The user that runs the databases passes through.
   await chmod(dirname(home), 0o711);
-  const starting = startCluster({ home, isTrial: true });
+  const pages = { port: await anyPort(), from: [await anyPort(), await anyPort()] };
+  const starting = startCluster({ home, isTrial: true, pages });
   await site.atEnd(async () => (await starting).stop());
   const cluster = await starting;
   const possible = faults.filter(({ isPossible }) => isPossible?.(cluster) ?? true);
   for (const { is } of faults.filter((fault) => !possible.includes(fault)))
     site.say(`This machine has no means for a blow: ${is}`);
+  const front = await startFront(site, { home, databaseUrl: cluster.url, pages });
   const crowd = new Crowd(site);
-  const env = {
-    DATA_DIR: await site.folder("on-a-cluster"),
-    DATABASE_URL: cluster.url,
-    TRUST_PROXY: "1",
-    // A back end that is killed is there again where it was.
-    PORT: String(await anyPort()),
-  };
+  const hit = strike(cluster, possible, (progress) => site.say(progress));
+  const seen = () => writeDown(crowd.failed, { home, ...front });
   const written = await undergo(site, {
     what: `Three PostgreSQL behind HAProxy and PgBouncer hurt ${times} times, in turn: ${possible.map(({ is }) => is).join("; ")}`,
     backWithinMs,
-    env,
-    blow: strike(cluster, possible, (progress) => site.say(progress)),
+    env: front.env,
+    blow: async (...struck) => {
+      await crowd.areIn();
+      return hit(...struck);
+    },
     blows: times,
-    beside: ({ origin }) => crowd.walk(origin),
+    restMs: writersRestMs,
+    beside: () => {
+      const end = crowd.walk(front.origin);
+      return async () => {
+        await end();
+        await front.endOthers();
+      };
+    },
+  }).catch(async (failure: unknown) => {
+    site.say(`The logs are in ${(await seen()).folder}.`);
+    throw failure;
   });
-  return [written, crowd.outcome];
+  const { folder, causes } = await seen();
+  return [written, crowd.outcome(causes, folder)];
 }

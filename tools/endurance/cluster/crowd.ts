@@ -1,109 +1,209 @@
+import { randomBytes, randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Answer } from "../../../apps/api/testing/browser.ts";
+import type { Person } from "../../../apps/api/testing/claimant.ts";
+import { copy as inApi } from "../../../apps/api/src/http/problems.copy.ts";
+import { copy as beforeApi } from "../../../apps/shell/server/api-proxy.copy.ts";
 import type { Site } from "../../bench/site.ts";
+import { Visitor } from "../attackers/visitor.ts";
 import { Calls, ms, within } from "../load/calls.ts";
-import { walkThrough } from "../load/virtual-users.ts";
-import { WatchedBrowser } from "../load/watched-browser.ts";
+import { walk } from "../load/virtual-users.ts";
 import type { Outcome } from "../outcome.ts";
+import type { FailedCall } from "./failed-calls.ts";
 
-const claimants = 50;
+const claimants = 500;
 const callsASecond = 200;
+const betweenMs = (1000 * claimants) / callsASecond;
+/** Roughly: a crowd that began together would sign together. */
+const callsOfAJourney = 28;
+const comingMs = betweenMs * callsOfAJourney;
 const betweenTriesMs = 500;
 /** Longer than any fault lasts. */
 const mostWaitMs = 120_000;
+
+interface Watch {
+  pace(): Promise<void>;
+  saw(call: FailedCall): void;
+  /** Asked to wait so long; who comes back after that is not in arrears. */
+  waited(): void;
+}
 
 /**
  * Makes a call again, under the same Idempotency-Key, until the back end answers it, as a page does for its claimant. Who
  * is asked to wait, since a code was texted and the leader lost before it was on record, waits and then presses again.
  */
-class PatientBrowser extends WatchedBrowser {
-  waits = 0;
+class PatientVisitor extends Visitor {
+  readonly #watch: Watch;
+  #waits = 0;
 
-  override async send(...[method, path, sending = {}]: Parameters<WatchedBrowser["send"]>): Promise<Answer> {
+  constructor(origin: string, watch: Watch) {
+    const address = [127, randomInt(16, 255), randomInt(256), randomInt(1, 255)].join(".");
+    super({ origin, operatorsToken: "open-to-developers" }, address);
+    this.#watch = watch;
+  }
+
+  override async send(...[method, path, sending = {}]: Parameters<Visitor["send"]>): Promise<Answer> {
     let since = performance.now();
     let { headers } = sending;
     for (;;) {
-      const call = { ...sending, ...(headers && { headers }) };
-      const answer = await super.send(method, path, call).catch(() => undefined);
-      const waitSeconds = answer?.status === 429 ? Number(answer.headers.get("retry-after")) : 0;
-      const isSoon = waitSeconds > 0 && 1000 * waitSeconds <= mostWaitMs;
-      if (answer !== undefined && answer.status < 500 && !isSoon) return answer;
+      await this.#watch.pace();
+      const answer = await this.#sendOnce(method, path, { ...sending, ...(headers && { headers }) });
+      const retryMs = 1000 * Number(answer.headers.get("retry-after") ?? 0);
+      const isSoon = answer.status === 429 && retryMs > 0 && retryMs <= mostWaitMs;
+      if (answer.status > 0 && answer.status < 500 && !isSoon) return answer;
       if (performance.now() - since > mostWaitMs)
-        throw new Error(`${method} ${path} was ${answer?.status ?? "not answered"} for ${mostWaitMs / 1000} s.`);
-      await pause(isSoon ? 1000 * waitSeconds : betweenTriesMs);
+        throw new Error(`${method} ${path} was ${answer.status || "not answered"} for ${mostWaitMs / 1000} s.`);
+      await pause(retryMs || betweenTriesMs);
       if (isSoon) {
         since = performance.now();
-        this.waits += 1;
-        headers = { ...headers, "idempotency-key": `pressed-again-${this.waits}` };
+        this.#watch.waited();
+        this.#waits += 1;
+        headers = { ...headers, "idempotency-key": `pressed-again-${this.#waits}` };
       }
     }
   }
+
+  async #sendOnce(...[method, path, sending = {}]: Parameters<Visitor["send"]>): Promise<Answer> {
+    const [trace, at, since] = [randomBytes(16).toString("hex"), new Date(), performance.now()];
+    const traceparent = `00-${trace}-${trace.slice(0, 16)}-01`;
+    const answer = await super.send(method, path, { ...sending, headers: { ...sending.headers, traceparent } });
+    const { status, message, headers } = answer;
+    const request = headers.get("x-request-id");
+    const took = performance.now() - since;
+    this.#watch.saw({
+      at,
+      ms: took,
+      what: `${method} ${path.replace(/[?].*/, "")}`,
+      status,
+      message,
+      request,
+      trace,
+    });
+    return answer;
+  }
+}
+
+const ofOurs: ReadonlySet<string> = new Set([
+  inApi.busy,
+  inApi.restarting,
+  inApi.stillWorking,
+  inApi.notSaved,
+  beforeApi.busy,
+  beforeApi.restarting,
+]);
+
+/**
+ * That we are busy or just restarting, or which third party could not be asked: never that something is wrong, nor in what
+ * way. No answer at all is for the page to put into words.
+ */
+function isTruth({ status, message }: FailedCall): boolean {
+  if (status === 503) return ofOurs.has(message);
+  return status === 0 || ((status === 502 || status === 504) && message !== "");
+}
+
+const typed = ["first_name", "last_name", "dob", "email", "phone_number", "postcode"] as const;
+
+/** What is not on record at the end as it was typed. */
+async function missingOf(visitor: PatientVisitor, person: Person): Promise<string[]> {
+  const { value } = await visitor.post("/session/claim");
+  const held = value.data?.data;
+  const missing = typed.filter((field) => String(held?.[field]) !== person[field]);
+  const flags = held?.flags;
+  return [...missing, ...["signed", "submitted"].filter((flag) => String(flags?.[flag]) !== "true")];
 }
 
 /** Claimants on their way, whole journeys one after the other, each of which has to come to its end. */
 export class Crowd {
   readonly #site: Site;
   readonly #calls = new Calls();
+  readonly #statuses = new Map<string, number>();
+  readonly failed: FailedCall[] = [];
   readonly #broken: string[] = [];
+  #since = 0;
+  #isOver = false;
   #begun = 0;
   #waits = 0;
-  #seconds = 0;
+  #counted = { seconds: 0, calls: 0, answered: 0 };
 
   constructor(site: Site) {
     this.#site = site;
   }
 
+  /** All of them are on their way. */
+  readonly areIn = () => pause(Math.max(0, this.#since - performance.now()));
+
   /** Until what it answers is called: then each ends the journey that it is on. */
   walk(origin: string): () => Promise<void> {
-    const since = performance.now();
-    const walk = { isOver: false };
-    const between = (1000 * claimants) / callsASecond;
-    const walkOn = async () => {
-      while (!walk.isOver && !this.#site.signal.aborted) {
-        let next = performance.now();
-        const pace = async () => {
-          await pause(Math.max(0, next - performance.now()));
-          next += between;
-        };
-        const atEnd = async (browser: WatchedBrowser) => {
-          if (browser instanceof PatientBrowser) this.#waits += browser.waits;
-        };
-        this.#begun += 1;
-        try {
-          await walkThrough(origin, { pace, saw: this.#calls.saw }, atEnd, PatientBrowser);
-          this.#calls.journeys += 1;
-        } catch (failure) {
-          this.#broken.push(String(failure));
-        }
-      }
-    };
-    const walking = Promise.all(Array.from({ length: claimants }, walkOn));
+    this.#since = performance.now() + comingMs;
+    const walking = Promise.all(Array.from({ length: claimants }, (_, number) => this.#walkOn(origin, number)));
     return async () => {
-      walk.isOver = true;
+      this.#isOver = true;
+      this.#counted.seconds = (performance.now() - this.#since) / 1000;
       await walking;
-      this.#seconds = (performance.now() - since) / 1000;
     };
   }
 
-  get outcome(): Outcome {
-    const { journeys, times, faults } = this.#calls;
-    const kept = this.#broken.length === 0 && journeys === this.#begun;
+  async #walkOn(origin: string, number: number): Promise<void> {
+    let next = this.#since - comingMs + (comingMs * number) / claimants;
+    const watch: Watch = {
+      pace: async () => {
+        await pause(Math.max(0, next - performance.now()));
+        next += betweenMs;
+      },
+      saw: (call) => this.#saw(call),
+      waited: () => {
+        this.#waits += 1;
+        next = performance.now();
+      },
+    };
+    await pause(Math.max(0, next - performance.now()));
+    while (!this.#isOver && !this.#site.signal.aborted) {
+      const visitor = new PatientVisitor(origin, watch);
+      this.#begun += 1;
+      try {
+        const missing = await missingOf(visitor, await walk(visitor));
+        if (missing.length > 0) throw new Error(`Not on record at the end: ${missing.join(", ")}.`);
+        this.#calls.journeys += 1;
+      } catch (failure) {
+        this.#broken.push(String(failure));
+      }
+      visitor.leave();
+    }
+  }
+
+  #saw(call: FailedCall): void {
+    const name = call.status === 0 ? "no answer" : String(call.status);
+    this.#statuses.set(name, (this.#statuses.get(name) ?? 0) + 1);
+    const isAnswered = call.status > 0 && call.status < 500;
+    if (!isAnswered) this.failed.push(call);
+    if (this.#isOver || performance.now() < this.#since) return;
+    this.#counted.calls += 1;
+    if (isAnswered) this.#counted.answered += 1;
+    this.#calls.saw(call);
+  }
+
+  /** `causes` of the calls that were answered 500 or above or not at all, and how often each was seen. */
+  outcome(causes: readonly (readonly [string, number])[], writtenDownIn: string): Outcome {
+    const { journeys, times } = this.#calls;
+    const { seconds, calls, answered } = this.#counted;
+    const each = (count: number) => (count / seconds).toFixed(0);
+    const untold = this.failed.filter((call) => !isTruth(call));
+    const kept = this.#broken.length === 0 && journeys === this.#begun && untold.length === 0;
     return {
       kept,
       lines: [
-        `Every journey that is begun meanwhile comes to its end: ${kept ? "kept" : "NOT KEPT"}`,
-        `${claimants} claimants at once: ${this.#begun} journeys begun, ${journeys} ended; ${Math.round(times.length / this.#seconds)} calls a second of the ${callsASecond} that were asked for`,
-        `${faults.length} calls were answered 500 or above, and made again${mostOften(faults)}; p50 ${ms(within(0.5, times))}, p95 ${ms(within(0.95, times))}`,
+        `Every journey that is begun meanwhile comes to its end, with all on record that was typed, and who has to try again is told so: ${kept ? "kept" : "NOT KEPT"}`,
+        `${claimants} claimants at once: ${this.#begun} journeys begun, ${journeys} ended`,
+        `${callsASecond} calls a second offered for ${Math.round(seconds)} s; ${each(calls)} made, ${each(answered)} answered below 500; p50 ${ms(within(0.5, times))}, p95 ${ms(within(0.95, times))}, p99 ${ms(within(0.99, times))}`,
+        `answers by status: ${[...this.#statuses].map(([status, count]) => `${status} ${count}`).join(", ")}`,
         `${this.#waits} times a claimant was asked to wait, and pressed again after that`,
+        `${this.failed.length} calls were answered 500 or above or not at all, and made again${this.failed.length === 0 ? "" : `; each of them, with the logs, in ${writtenDownIn}`}`,
+        ...causes.slice(0, 12).map(([cause, count]) => `${count} times ${cause}`),
+        ...(untold.length === 0
+          ? []
+          : [`${untold.length} of them were told something else than that it is to be tried again`]),
         ...this.#broken.slice(0, 10),
       ],
     };
   }
-}
-
-function mostOften(faults: readonly string[]): string {
-  const times = new Map<string, number>();
-  for (const fault of faults) times.set(fault, (times.get(fault) ?? 0) + 1);
-  const first = [...times].toSorted(([, one], [, other]) => other - one).slice(0, 5);
-  return first.length === 0 ? "" : ` (${first.map(([fault, many]) => `${fault} ${many} times`).join(", ")})`;
 }

@@ -10,6 +10,7 @@ import { median } from "../../bench/statistics.ts";
 import { durablePostgres } from "../durable-postgres.ts";
 import { Calls, ms, within } from "../load/calls.ts";
 import { anAddress, aPerson, walkThrough } from "../load/virtual-users.ts";
+import type { Browser } from "../../../apps/api/testing/browser.ts";
 import { WatchedBrowser } from "../load/watched-browser.ts";
 import type { Outcome } from "../outcome.ts";
 
@@ -82,7 +83,7 @@ async function walkInTurns(site: Site, all: readonly Grown[]): Promise<void> {
       await walkThrough(api.origin, { pace: async () => undefined, saw: nth < 5 ? () => undefined : calls.saw }, leave);
 }
 
-async function leave(browser: WatchedBrowser): Promise<void> {
+async function leave(browser: Browser): Promise<void> {
   const answers = [
     await browser.get("/claims/current/export"),
     await browser.post("/claims/current/erase", { confirm: true }),

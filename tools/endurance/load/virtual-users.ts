@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import type { Browser } from "../../../apps/api/testing/browser.ts";
 import { arrive, canary, type Person } from "../../../apps/api/testing/claimant.ts";
 import { travel } from "../../../apps/api/testing/journey.ts";
 import { type Watch, WatchedBrowser } from "./watched-browser.ts";
@@ -17,15 +18,21 @@ export function aPerson(): Person {
 
 export const anAddress = () => ["10", randomInt(256), randomInt(256), randomInt(1, 255)].join(".");
 
+/** Comes and walks the whole journey; answers as whom. */
+export async function walk(browser: Browser): Promise<Person> {
+  const { claimId } = await arrive(browser);
+  const person = aPerson();
+  await travel({ claimId, person, browser: () => browser });
+  return person;
+}
+
 /** Comes, walks the whole journey and goes, once `atEnd` is done. */
 export async function walkThrough(
   origin: string,
   watch: Watch,
-  atEnd: (browser: WatchedBrowser) => Promise<void> = async () => undefined,
-  Walking: typeof WatchedBrowser = WatchedBrowser,
+  atEnd: (browser: Browser) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const browser = new Walking({ origin, address: anAddress(), watch });
-  const { claimId } = await arrive(browser);
-  await travel({ claimId, person: aPerson(), browser: () => browser });
+  const browser = new WatchedBrowser({ origin, address: anAddress(), watch });
+  await walk(browser);
   await atEnd(browser);
 }

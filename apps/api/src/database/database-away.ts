@@ -26,10 +26,14 @@ const lost = new Set(["ECONNRESET", "EPIPE", "57P01", "57P02", "25006"]);
 const words =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** The database is restarting or out of reach: nothing was done, and asking again in a moment may well work. */
-export function isDatabaseAway(error: unknown): boolean {
+/**
+ * The database is restarting or out of reach: nothing was done, and asking again in a moment may well work. Its code, or the
+ * driver's own words, say in what way; null where it is none of this.
+ */
+export function howDatabaseIsAway(error: unknown): string | null {
   const code = codeOf(error) ?? "";
-  return codes.has(code) || code.startsWith("08") || (isError(error) && words.test(error.message));
+  if (codes.has(code) || code.startsWith("08")) return code;
+  return (isError(error) && words.exec(error.message)?.[0]) || null;
 }
 
 /** This connection was there and is no more; another one may be had at once. */

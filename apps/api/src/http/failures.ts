@@ -1,6 +1,6 @@
 import type { Problem } from "@claims/contracts/http/schema";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isDatabaseAway } from "../database/database-away.ts";
+import { howDatabaseIsAway } from "../database/database-away.ts";
 import { codeOf, isError } from "../error-code.ts";
 import type { Log } from "../log.ts";
 import { ClaimGone } from "../claim/claim-gone.ts";
@@ -34,9 +34,12 @@ const ours = said.ours;
 /** The one place where what was thrown becomes an answer, in the envelope and without its insides. */
 export function answerFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
+    const at = { id: request.id, route: routeOf(request) };
     const problem = problemFrom(error);
+    const fault = howDatabaseIsAway(error);
+    if (fault !== null) log.warn("database away", { ...at, fault });
     if (problem !== null) return sendProblem(reply, problem);
-    log.failure(error, { id: request.id, route: routeOf(request) });
+    log.failure(error, at);
     return reply.code(500).send(failure(500, sayIn(reply, ours)));
   });
 }
@@ -44,7 +47,7 @@ export function answerFailures(app: FastifyInstance, log: Log): void {
 export function problemFrom(error: unknown): Problem | null {
   if (error instanceof InputError) return rejection(400, error.words, error.field);
   if (error instanceof ClaimGone || codeOf(error) === refersToNothing) return noSession;
-  if (isDatabaseAway(error) || error instanceof DocumentWorkerBusy)
+  if (howDatabaseIsAway(error) !== null || error instanceof DocumentWorkerBusy)
     return {
       ...rejection(503, said.busy),
       retryAfterSeconds: 2,

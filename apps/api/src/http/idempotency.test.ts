@@ -43,6 +43,42 @@ const timers = [
   "clearTimeout",
 ] as const;
 
+it.each(databaseKinds)(
+  "an answer that cannot be stored on %s goes out all the same, and a repeat does the work again",
+  async (kind) => {
+    const clock = new MovingClock();
+    const isStored = { yes: false };
+    const api: RunningApi = await startApi(kind, {
+      ports: ({ firstBureau, database }) => ({
+        clock,
+        firstBureau: {
+          async search(question) {
+            const found = await firstBureau.search(question);
+            if (!isStored.yes) await database.schema.alterTable("first_answers").renameTo("no_answers").execute();
+            return found;
+          },
+        },
+      }),
+    });
+    const claimant = await readyForSearches(await arrive(api.browser()));
+    const { first_name, last_name, dob, address } = canary;
+    const asked = { claim_number: claimant.claimId, first_name, last_name, dob, use_address: true, address };
+    const ask = () =>
+      claimant.browser.post("/credit-check", asked, { headers: { "idempotency-key": "key-of-this-press" } });
+    const first = await ask();
+    await api.ports.database.schema.alterTable("no_answers").renameTo("first_answers").execute();
+    isStored.yes = true;
+    clock.forward({ seconds: 11 });
+    const repeated = await ask();
+    const failures = api.logLines().filter((line) => line.includes('"msg":"failure"'));
+    await api.stop();
+    expect([first.status, first.message]).toEqual([200, "OK"]);
+    expect([repeated.status, repeated.text]).toEqual([200, first.text]);
+    expect(failures).toHaveLength(1);
+    expect(failures[0]).toContain('"route":"/api/credit-check"');
+  },
+);
+
 function everythingBut(one: (typeof timers)[number]): (typeof timers)[number][] {
   return timers.filter((timer) => timer !== one);
 }

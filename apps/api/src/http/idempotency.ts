@@ -6,7 +6,9 @@ import { repeatStatement } from "../database/patient-database.ts";
 import type { Database } from "../database/tables.ts";
 import { decryptValue, encryptValue } from "../encryption/claim-key.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import type { Log } from "../log.ts";
 import { sendProblem } from "./answer.ts";
+import { routeOf } from "./failures.ts";
 import {
   findIdempotencyRecord,
   saveIdempotencyRecord,
@@ -39,6 +41,7 @@ const place = "first answer";
 interface Deps {
   readonly database: Database;
   readonly clock: Clock;
+  readonly log: Log;
 }
 
 /**
@@ -59,7 +62,11 @@ export function answerRepeatsAlike(app: FastifyInstance, deps: Deps): void {
     if (request.lock === null) return;
     request.lock.stopRenewing();
     if (request.visitor === null || typeof payload !== "string") return;
-    await saveAnswer(deps, { lock: request.lock, visitor: request.visitor, status: reply.statusCode, payload });
+    const { lock, visitor, id } = request;
+    // The work is done and may have set a cookie: its answer goes out, also where the database was lost since.
+    await saveAnswer(deps, { lock, visitor, status: reply.statusCode, payload }).catch((error: unknown) =>
+      deps.log.failure(error, { id, route: routeOf(request) }),
+    );
   });
 }
 

@@ -26,6 +26,8 @@ export interface ChaosTest {
   readonly writers: number;
   /** How many steps are acknowledged before the next blow falls. */
   readonly stepsBetween: () => number;
+  /** How long a writer rests after a step that was acknowledged, so that others beside it have the processor too; not at all without it. */
+  readonly restMs?: number | undefined;
   /** Begins what else is to go on meanwhile; what it answers ends it, once the last blow has fallen. */
   readonly beside?: (api: ApiProcess) => () => Promise<void>;
   readonly say?: (progress: string) => void;
@@ -48,6 +50,7 @@ export async function endure({
   blows,
   writers: many,
   stepsBetween,
+  restMs,
   beside,
   say = () => undefined,
 }: ChaosTest): Promise<Endured> {
@@ -57,7 +60,7 @@ export async function endure({
   const endBeside = beside?.(api);
   const readyAfterMs: number[] = [];
   for (let number = 1; number <= blows; number += 1) {
-    const life = new Life(stepsBetween());
+    const life = new Life(stepsBetween(), restMs);
     const strike = async () => {
       const hit = await blow(api, env);
       await hit.api.browser().post("/sandbox/clock", { offsetSeconds: number * pastItsLockSeconds });
@@ -89,12 +92,14 @@ export async function endure({
 /** The time between two blows: `lived` after so many steps, and over when the blow has fallen and its answer is known. */
 class Life {
   readonly lived: Promise<void>;
+  readonly #restMs: number;
   #left: number;
   #over = false;
   #live: () => void = () => undefined;
 
-  constructor(steps: number) {
+  constructor(steps: number, restMs = 0) {
     this.#left = steps;
+    this.#restMs = restMs;
     this.lived = new Promise((resolve) => (this.#live = resolve));
   }
 
@@ -104,17 +109,23 @@ class Life {
 
   async of(writer: Writer, api: ApiProcess): Promise<void> {
     while (!this.#over) {
-      if (await writer.step(api)) this.#left -= 1;
-      else await pause(betweenTriesMs);
+      const isAcknowledged = await writer.step(api);
+      if (isAcknowledged) this.#left -= 1;
       if (this.#left <= 0) this.#live();
+      const restMs = isAcknowledged ? this.#restMs : betweenTriesMs;
+      if (restMs > 0) await pause(restMs);
     }
   }
 }
 
 async function untilNotified(api: ApiProcess): Promise<void> {
   for (const status of ["queued", "failed"]) {
-    while (Object.values((await api.browser().get(`/sandbox/messages?status=${status}&limit=1`)).value).length > 0)
-      await pause(betweenTriesMs);
+    const isLeft = async () => {
+      const { value } = await api.browser().get(`/sandbox/messages?status=${status}&limit=100`);
+      // Whose code could not be sent was answered so, and asked for another.
+      return Object.values(value).some((message) => message.code === undefined);
+    };
+    while (await isLeft()) await pause(betweenTriesMs);
   }
 }
 

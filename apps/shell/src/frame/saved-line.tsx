@@ -4,6 +4,7 @@ import { Button } from "@claims/ui/button";
 import { TickIcon } from "@claims/ui/icon";
 import { useAtomValue } from "jotai";
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { loadSeldom } from "../remotes/integrity.ts";
 import { copy } from "./frame.copy.ts";
 import styles from "./saved-line.module.css";
 
@@ -33,7 +34,7 @@ function LinkByEmail({ email, isOffline }: LinkProps & { isOffline: boolean }) {
   if (Pressed) return <Pressed email={email} />;
   if (isOffline) return <p className={styles.state}>{copy.saved.offline}</p>;
   const press = () =>
-    import(/* webpackChunkName: "links" */ "./link-sent.tsx").then(
+    loadSeldom(() => import(/* webpackChunkName: "links" */ "./link-sent.tsx")).then(
       ({ LinkByEmail: shown }) => setPressed(() => shown),
       () => setPressed(false),
     );

@@ -2,13 +2,14 @@ import { notifyFirm } from "@claims/contracts/notifications/client";
 import { claimAtom, saveClaimAtom } from "@claims/contracts/session/atoms";
 import { useSetAtom, useStore } from "jotai";
 import { useEffect } from "react";
+import { loadSeldom } from "../remotes/integrity.ts";
 import { useRecordableClaim } from "./use-recorded-visit.ts";
 import { whenStill } from "./when-still.ts";
 
 /** The kind of bot that drives this browser, or null: for people, and where the detector cannot be had or fails. */
 async function botHere(): Promise<string | null> {
   try {
-    const { load } = await import(/* webpackChunkName: "bot" */ "@fingerprintjs/botd");
+    const { load } = await loadSeldom(() => import(/* webpackChunkName: "bot" */ "@fingerprintjs/botd"));
     const found = (await load({ monitoring: false })).detect();
     return found.bot ? found.botKind : null;
   } catch {

@@ -1,14 +1,14 @@
 import { type Registry, registrySchema, type Release } from "@claims/contracts/remote/schema";
 import * as v from "valibot";
 
-/** Scripts and styles, but for those that show editors their words, and the seldom ones, before which the list is loaded. */
-const mayRun = /^(?!(?:cy\/)?(?:previews\/|inspector\.|other-claim\.)).+\.(js|css)$/;
+/** What a visit needs for sure or may need at once. Before any other file of its own the shell loads its list (`loadSeldom`). */
+const needed = /^(?:cy\/)?(?:main|hydrate|calls|later|visit|shell-pages|on-request)\.\w+\.(?:js|css)$/;
 
-/** The shell's own later files: but for the seldom ones, no part of the page loads a list for it. */
+/** The shell's own files that no list is loaded for. */
 function ownFiles({ integrity, ...shell }: Release): Release {
   return {
     ...shell,
-    integrity: Object.fromEntries(Object.entries(integrity).filter(([file]) => mayRun.test(file))),
+    integrity: Object.fromEntries(Object.entries(integrity).filter(([file]) => needed.test(file))),
     chunks: {},
   };
 }

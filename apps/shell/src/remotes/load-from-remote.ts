@@ -2,7 +2,7 @@ import type { Release, RemoteModule } from "@claims/contracts/remote/schema";
 import { contractVersion, meetsContract } from "@claims/contracts/version";
 import { loadRemote, registerRemotes } from "@module-federation/runtime";
 import type { ComponentType } from "react";
-import { loadFileList, timeoutMs } from "./integrity.ts";
+import { loadFileList, loadSeldom, timeoutMs } from "./integrity.ts";
 import { filesOf } from "./live-registry.ts";
 import { inUse, observe } from "./observed.ts";
 import { rejectOtherProviders } from "./sole-provider.ts";
@@ -74,7 +74,7 @@ function withinTimeout<T>(work: Promise<T>): Promise<T> {
 
 async function loadFrom<Thing>({ app, called, pickFrom }: Wanted<Thing>, release: Release): Promise<Thing> {
   if (!meetsContract(release.contract, contractVersion)) {
-    const { provideFormer } = await import("../shared/provide-former.ts");
+    const { provideFormer } = await loadSeldom(() => import("../shared/provide-former.ts"));
     await provideFormer(app, release);
   }
   register(app, release);

@@ -30,5 +30,8 @@ type Requested = typeof requested;
 
 /** What a remote may ask for beside those, and nothing of the shell's does: what the page has not yet is fetched then. */
 export const packagesOnRequest = Object.fromEntries(
-  requested.map((entry) => [entry, async () => (await import("./on-request.ts"))[entry]]),
+  requested.map((entry) => [
+    entry,
+    async () => (await import(/* webpackChunkName: "on-request" */ "./on-request.ts"))[entry],
+  ]),
 ) as { [Entry in Requested[number]]: () => Promise<(typeof import("./on-request.ts"))[Entry]> }; // as each is named above

@@ -4,7 +4,7 @@ import type { ModuleFederationRuntimePlugin } from "@module-federation/runtime/t
 import jotaiPackage from "jotai/package.json" with { type: "json" };
 import routerPackage from "react-router-dom/package.json" with { type: "json" };
 import { inParts } from "../remotes/in-parts.ts";
-import { integrityPlugin } from "../remotes/integrity.ts";
+import { integrityPlugin, loadSeldom } from "../remotes/integrity.ts";
 import { integrityAt } from "../remotes/live-registry.ts";
 import { soleProvider } from "../remotes/sole-provider.ts";
 import { contractVersion } from "@claims/contracts/version";
@@ -54,7 +54,9 @@ const sharedPackages = () => ({
 const moduleRemotes: ModuleFederationRuntimePlugin = {
   name: "module-remotes",
   loadEntry: async ({ remoteInfo: { type, entry } }) =>
-    type === "module" ? (await import("../remotes/module-entry.ts")).loadModuleEntry(entry) : undefined,
+    type === "module"
+      ? (await loadSeldom(() => import("../remotes/module-entry.ts"))).loadModuleEntry(entry)
+      : undefined,
 };
 
 /**

@@ -1,6 +1,6 @@
 import { createElement, Suspense, use, useLayoutEffect } from "react";
-import { repeatEarlyPress } from "../page/early-press.ts";
 import { giveBackTyped } from "../page/typed-before.ts";
+import { endHydrating } from "../page/while-hydrating.ts";
 import { noteScreen } from "./first-screen.ts";
 import type { ScreenPlace } from "./load-screen.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
@@ -10,8 +10,8 @@ import { ScreenLoading } from "./screen-loading.tsx";
 function LoadedScreen({ place }: { place: ScreenPlace }) {
   const Screen = use(screenAt(place));
   useLayoutEffect(() => {
+    endHydrating();
     giveBackTyped();
-    repeatEarlyPress();
     noteScreen();
   }, []);
   return createElement(Screen);

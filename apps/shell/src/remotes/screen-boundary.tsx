@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { endHydrating } from "../page/while-hydrating.ts";
 import { type ScreenPlace, ScreenUnavailable } from "./load-screen.ts";
 import { inUse, observe, versionIn } from "./observed.ts";
 import { forgetScreen, recoverScreen } from "./screen-cache.ts";
@@ -23,6 +24,7 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
+    endHydrating();
     if (error instanceof ScreenUnavailable) return;
     const { app } = this.props.place;
     observe({ app, version: versionIn(inUse.get(app)), phase: "render", error });

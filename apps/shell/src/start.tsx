@@ -6,9 +6,10 @@ import { BrowserRouter } from "react-router-dom";
 import { App } from "./routes.tsx";
 import { home } from "./language/language.ts";
 import { pathNow } from "./language/path-now.ts";
-import { endEarlyPresses, isPressed } from "./page/early-press.ts";
+import { isPressed, noteHydration } from "./page/early-press.ts";
 import { seesPrerenderedView } from "./page/prerendered-view.ts";
 import { isTyped, rememberTyped } from "./page/typed-before.ts";
+import { holdPresses } from "./page/while-hydrating.ts";
 import "./remotes/load-part.ts";
 import { serverOf } from "./remotes/live-registry.ts";
 import { forgetScreen, screenAt } from "./remotes/screen-cache.ts";
@@ -61,8 +62,11 @@ export async function start() {
   rememberTyped(root);
   const isReady = root.hasChildNodes() && (await isReadyToHydrate());
   await begun;
-  endEarlyPresses();
   const canHydrate = isReady && seesPrerenderedView();
+  // A page of the shell's own has no screen to say that it is hydrated.
+  const isHeld = canHydrate && serverOf(pathNow()) !== undefined;
+  noteHydration(!isHeld);
+  if (isHeld) holdPresses(root);
   // In slices: on a slow phone it takes longer than a press should wait.
   if (canHydrate) startTransition(() => void hydrateRoot(root, page));
   else createRoot(root).render(page);

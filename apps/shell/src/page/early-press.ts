@@ -6,7 +6,7 @@ interface EarlyPress {
   button?: HTMLElement;
   /** What was said when no script came. */
   notice?: HTMLElement;
-  /** True once the screen is being hydrated: React answers presses from then on. */
+  /** False while the screen is being hydrated, true once React answers presses. */
   over?: boolean;
 }
 
@@ -33,17 +33,20 @@ const faceScript = `(c=>{c&&/[23]g/.test(c.effectiveType)&&(c=document.querySele
  * and remembers it. What plain HTML answers, links and forms, is none of its business, but for the question about cookies. A browser that
  * is too old for the scripts reads that in place of what they are for.
  */
-export const earlyPressScript = `${faceScript};${ownClaimScript};${cookieFormScript};(p=>{addEventListener("click",e=>{const b=e.target.closest&&e.target.closest("main button[type=button],footer button[type=button]");if(!b||p.over)return;p.button&&p.button.removeAttribute("aria-busy");(p.button=b).setAttribute("aria-busy","true");setTimeout(()=>{if(p.over||p.notice)return;p.notice=document.createElement("p");p.notice.setAttribute("role","alert");const o=document.querySelector("[data-instead]");p.notice.textContent=o.offsetHeight?o.textContent:document.querySelector("noscript").textContent.replace(/<[^>]*>/g,"").replace(/&amp;/g,"&");b.parentNode.after(p.notice)},${timeoutMs})},true)})(window.${name}={})`;
+export const earlyPressScript = `${faceScript};${ownClaimScript};${cookieFormScript};(p=>{addEventListener("click",e=>{const b=e.target.closest&&e.target.closest("main button,footer button");if(!b||p.over||b.type!="button"&&!("over"in p))return;"over"in p&&e.preventDefault();p.button&&p.button.removeAttribute("aria-busy");(p.button=b).setAttribute("aria-busy","true");setTimeout(()=>{if("over"in p||p.notice)return;p.notice=document.createElement("p");p.notice.setAttribute("role","alert");const o=document.querySelector("[data-instead]");p.notice.textContent=o.offsetHeight?o.textContent:document.querySelector("noscript").textContent.replace(/<[^>]*>/g,"").replace(/&amp;/g,"&");b.parentNode.after(p.notice)},${timeoutMs})},true)})(window.${name}={})`;
 
 const earlyPress = (): EarlyPress | undefined => Reflect.get(globalThis, name);
 
 export const isPressed = () => earlyPress()?.button !== undefined;
 
-/** From here on React hears every press itself, and finds the page as it was prerendered. */
-export function endEarlyPresses() {
+/**
+ * What is pressed while React hydrates is shown as pressed too, and so is what would send a form. React finds the page as
+ * it was prerendered.
+ */
+export function noteHydration(isOver: boolean) {
   const press = earlyPress();
   if (!press) return;
-  press.over = true;
+  press.over = isOver;
   press.notice?.remove();
   press.button?.removeAttribute("aria-busy");
 }

@@ -1,3 +1,5 @@
+import { hearPresses } from "./while-hydrating.ts";
+
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const isField = (element: EventTarget | null): element is Field =>
@@ -5,26 +7,21 @@ const isField = (element: EventTarget | null): element is Field =>
 
 const typed = new Map<Field, string>();
 
-const hear = ({ target }: Event) => {
-  if (isField(target)) typed.set(target, target.value);
-};
+/** Where the claimant is in the page. */
+let entered: Element | null;
 
-/** The field that the claimant is in. */
-let entered: Field | undefined;
-
-const enter = ({ target }: Event) => {
-  entered = isField(target) ? target : undefined;
-};
-
-const listeners = { input: hear, focusin: enter, pointerdown: enter };
+function hear({ type, target }: Event) {
+  entered = document.activeElement;
+  if (type === "input" && isField(target)) typed.set(target, target.value);
+}
 
 /** Remembers what was typed into a prerendered page, what is still typed while it is hydrated, and where. */
 export function rememberTyped(page: HTMLElement) {
   for (const field of page.querySelectorAll<Field>("input, textarea")) {
     if (field.value !== field.defaultValue) typed.set(field, field.value);
   }
-  entered = isField(document.activeElement) ? document.activeElement : undefined;
-  for (const [event, listener] of Object.entries(listeners)) page.addEventListener(event, listener, { capture: true });
+  entered = document.activeElement;
+  hearPresses(page, hear);
 }
 
 export const isTyped = () => typed.size > 0;
@@ -39,13 +36,12 @@ const nowThere = (field: Field) =>
  */
 function typeInto(field: Field, text: string) {
   field.value = field.defaultValue;
-  const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  Object.getOwnPropertyDescriptor(kind.prototype, "value")?.set?.call(field, text);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
 }
 
 /** A field that took the place of the one that the claimant was typing in takes the next letter too. */
 function enterAgain() {
-  if (!entered || entered.isConnected) return;
+  if (!isField(entered) || entered.isConnected) return;
   const field = nowThere(entered);
   field?.focus({ preventScroll: true });
   field?.setSelectionRange(field.value.length, field.value.length);
@@ -64,8 +60,5 @@ export function giveBackTyped() {
   }
   enterAgain();
   typed.clear();
-  entered = undefined;
-  const page = document.getElementById("root");
-  for (const [event, listener] of Object.entries(listeners))
-    page?.removeEventListener(event, listener, { capture: true });
+  entered = null;
 }

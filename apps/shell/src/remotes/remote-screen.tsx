@@ -1,6 +1,6 @@
 import { createElement, Suspense, use, useLayoutEffect } from "react";
-import { repeatEarlyPress } from "../page/early-press.ts";
 import { giveBackTyped } from "../page/typed-before.ts";
+import { endHydrating } from "../page/while-hydrating.ts";
 import { type ScreenPlace, screenAt } from "./screen-cache.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 import { ScreenLoading } from "./screen-loading.tsx";
@@ -15,8 +15,8 @@ export const noteScreen = () => settle();
 function LoadedScreen({ place }: { place: ScreenPlace }) {
   const Screen = use(screenAt(place));
   useLayoutEffect(() => {
+    endHydrating();
     giveBackTyped();
-    repeatEarlyPress();
     noteScreen();
   }, []);
   return createElement(Screen);

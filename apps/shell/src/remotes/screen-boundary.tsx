@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { endHydrating } from "../page/while-hydrating.ts";
 import { type ScreenPlace, ScreenUnavailable, forgetScreen, recoverScreen } from "./screen-cache.ts";
 import { inUse, observe, versionIn } from "./observed.ts";
 import { ScreenFailed } from "./screen-failed.tsx";
@@ -22,6 +23,7 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
+    endHydrating();
     if (error instanceof ScreenUnavailable) return;
     const { app } = this.props.place;
     observe({ app, version: versionIn(inUse.get(app)), phase: "render", error });

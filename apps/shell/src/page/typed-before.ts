@@ -7,11 +7,12 @@ const isField = (element: EventTarget | null): element is Field =>
 
 const typed = new Map<Field, string>();
 
-/** Where the claimant is in the page. */
-let entered: Element | null;
+/** The field that the claimant is in. */
+let entered: EventTarget | null;
 
 function hear({ type, target }: Event) {
-  entered = document.activeElement;
+  // Not the pointer that comes to lie over what is shown next.
+  if (/^(?:focusin|pointerdown)$/.test(type)) entered = target;
   if (type === "input" && isField(target)) typed.set(target, target.value);
 }
 

@@ -1,8 +1,8 @@
 import { noteHydration, repeatEarlyPress } from "./early-press.ts";
 
-/** When React hears one of these from what it has yet to hydrate, it hydrates all of that first. */
+/** What a press is made of: when React hears one of these from what it has yet to hydrate, it hydrates all of that first. */
 const presses =
-  "mousedown mouseup touchcancel touchend touchstart auxclick dblclick pointercancel pointerdown pointerup dragend dragstart drop compositionend compositionstart keydown keypress keyup input textInput copy cut paste click change contextmenu reset focusin mouseover pointerover".split(
+  "mousedown mouseup touchstart touchend pointerdown pointerup compositionstart compositionend keydown keypress keyup input textInput paste click change focusin".split(
     " ",
   );
 

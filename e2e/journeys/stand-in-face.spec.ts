@@ -41,17 +41,52 @@ test("nothing stands otherwise where the face that stands in is matched in width
   }
 });
 
+/** As slow as Lighthouse's mobile profile. */
+const slow = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
+
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.emulateNetworkConditions", slow);
+}
+
 for (const path of ["/", "/faqs", "/get-started-v3"]) {
-  test(`the first paint of ${path} is held for its face, but on a slow connection`, async ({ page }) => {
+  test(`the first paint of ${path} is held for its face, but on a first visit by a slow connection`, async ({
+    page,
+  }) => {
     // The browser holds it for what the head preloads.
     const heldFor = page.locator("head link[rel=preload][as=font]");
-    const session = await page.context().newCDPSession(page);
+    await slowDown(page);
     await page.goto(path);
-    await expect(heldFor).toHaveCount(1);
-    // As slow as Lighthouse's mobile profile.
-    const slow = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
-    await session.send("Network.emulateNetworkConditions", slow);
-    await page.reload();
     await expect(heldFor).toHaveCount(0);
+    await page.reload();
+    await expect(heldFor).toHaveCount(1);
   });
 }
+
+test("nothing of a page from the browser's cache is laid out before its first frame, and it opens where it should", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const noted: boolean[] = [];
+    Object.assign(window, { noted });
+    const note = () => noted.push(document.documentElement.hidden === true);
+    new MutationObserver(note).observe(document, { attributes: true, attributeFilter: ["hidden"], subtree: true });
+  });
+  const hiding = () => page.evaluate(() => (window as unknown as { noted: boolean[] }).noted.includes(true));
+  const free = page.locator("#free");
+
+  await page.goto("/#free");
+  await expect(free).toBeInViewport();
+  expect(await hiding()).toBe(false);
+
+  await page.reload();
+  await expect(free).toBeInViewport();
+  expect(await hiding()).toBe(true);
+  await expect(page.locator("html")).not.toHaveAttribute("hidden");
+
+  await page.goto("/how-it-works");
+  expect(await hiding()).toBe(false);
+  await page.goto("/#free");
+  await expect(free).toBeInViewport();
+  await expect(page.locator("html")).not.toHaveAttribute("hidden");
+});

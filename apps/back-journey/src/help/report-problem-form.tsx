@@ -1,27 +1,12 @@
-import * as v from "valibot";
 import { feedbackRule } from "@claims/contracts/help/schema";
 import { Button } from "@claims/ui/button";
 import { TextArea } from "@claims/ui/field";
 import { Actions } from "@claims/ui/form-layout";
-import { useSetAtom, atom } from "jotai";
+import { useSetAtom } from "jotai";
 import { useState, type SubmitEvent } from "react";
+import * as v from "valibot";
 import { copy, sentenceFor } from "./help.copy.ts";
-import { openTicket, reportProblem } from "@claims/contracts/help/client";
-import { claimAtom, ensureSessionAtom } from "@claims/contracts/session/atoms";
-import { notDone } from "./not-done.ts";
-
-/** Reports to the firm what does not work; with an e-mail on the claim, a ticket is opened too. Answers whether the report arrived. */
-const reportProblemAtom = atom(null, async (get, set, feedback: string): Promise<boolean> => {
-  const session = await set(ensureSessionAtom);
-  if (!session.ok) return notDone("Failed to submit feedback", session.problem);
-  const claimId = session.value;
-  const reported = await reportProblem({ claimId, feedback });
-  if (!reported.ok) return notDone("Failed to submit feedback", reported.problem);
-  const { email, first_name = "", last_name = "", phone_number: contact = "" } = get(claimAtom)?.fields ?? {};
-  const name = [first_name, last_name, claimId].filter(Boolean).join(" ");
-  if (email) void openTicket({ email, feedback, name, contact });
-  return true;
-});
+import { reportProblemAtom } from "./report-problem.model.ts";
 
 const { label, hint, submit: submitLabel, busy } = copy.problem;
 const id = "problem";

@@ -16,10 +16,12 @@ function AlreadyWithUs() {
   const variant = useAtomValue(variantAtom);
   return (
     <Alert announced={false}>
-      {copy.submitted.text}{" "}
-      <Link className={linkClass("alone")} to={pathOf("already_filed", variant)}>
-        {copy.submitted.link}
-      </Link>
+      <p>{copy.submitted.text}</p>
+      <p>
+        <Link className={linkClass("alone")} to={pathOf("already_filed", variant)}>
+          {copy.submitted.link}
+        </Link>
+      </p>
     </Alert>
   );
 }

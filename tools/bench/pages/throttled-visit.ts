@@ -31,16 +31,19 @@ function noteFigures() {
   Object.assign(window, { noted });
   const watch = (
     type: string,
-    note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+    note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean; interactionId?: number }) => void,
     more: object = {},
   ) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
   watch("paint", ({ name, startTime }) => name === "first-contentful-paint" && (noted.firstPaint = startTime));
   watch("largest-contentful-paint", ({ startTime }) => (noted.largestPaint = startTime));
   watch("layout-shift", ({ value = 0, hadRecentInput }) => hadRecentInput || (noted.layoutShift += value));
   watch("longtask", ({ startTime, duration }) => noted.longTasks.push([startTime, duration]));
-  watch("event", ({ duration }) => (noted.longestPress = Math.max(noted.longestPress, duration)), {
-    durationThreshold: 16,
-  });
+  // A pointer that only hovers is of no interaction.
+  watch(
+    "event",
+    ({ duration, interactionId }) => interactionId && (noted.longestPress = Math.max(noted.longestPress, duration)),
+    { durationThreshold: 16 },
+  );
 }
 
 function isPainted() {
@@ -82,23 +85,29 @@ const hydration = (page: Page) =>
 const longestVisitMs = 120_000;
 
 /**
- * Asked by the protocol alone: what the tool puts into a page to wait in it takes 35 ms of a slow phone's processor, before
- * the first paint of a page of ours and of no other.
+ * Asks by the protocol alone: what the tool puts into a page to wait in it takes 35 ms of a slow phone's processor, before
+ * the first paint of a page of ours and of no other, or between a press and its answer.
  */
-async function untilHydrated(session: CDPSession): Promise<void> {
-  const asked = { expression: `performance.getEntriesByName("content").length > 0` };
-  for (const began = performance.now(); performance.now() - began < longestVisitMs;) {
-    const { result } = await session.send("Runtime.evaluate", asked);
-    if (result.value === true) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error("The page was not hydrated.");
+async function ask<T>(session: CDPSession, expression: string): Promise<T> {
+  const { result, exceptionDetails } = await session.send("Runtime.evaluate", { expression, returnByValue: true });
+  if (exceptionDetails) throw new Error(`The page could not say ${expression}: ${exceptionDetails.text}`);
+  return result.value as T;
 }
+
+async function until(session: CDPSession, expression: string, pollingMs: number): Promise<void> {
+  for (const began = performance.now(); performance.now() - began < longestVisitMs;) {
+    if (await ask<boolean>(session, expression)) return;
+    await new Promise((resolve) => setTimeout(resolve, pollingMs));
+  }
+  throw new Error(`The page had no ${expression} in ${longestVisitMs} ms.`);
+}
+
+const isNoted = (name: string) => `performance.getEntriesByName(${JSON.stringify(name)}).length > 0`;
 
 interface Circumstances {
   /** Of a visitor who is known already, or who has answered by now, a page may show something of their own. */
   isKnown?: boolean;
-  meanwhile?: () => Promise<void>;
+  meanwhile?: (session: CDPSession) => Promise<void>;
 }
 
 async function visit(
@@ -113,8 +122,8 @@ async function visit(
   await session.send("Network.emulateNetworkConditions", slow4G);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
   await page.goto(address, { waitUntil: "commit" });
-  await meanwhile?.();
-  if (isOurs) await untilHydrated(session);
+  await meanwhile?.(session);
+  if (isOurs) await until(session, isNoted("content"), 250);
   await page.waitForLoadState("networkidle");
   // On a machine that others load, all that was asked for may have come before anything is painted.
   await page.waitForFunction(isPainted, undefined, { polling: 250, timeout: longestVisitMs });
@@ -148,8 +157,14 @@ export function visitTwice(site: Site, measured: MeasuredPage): Promise<{ first:
 
 const pauseMs = 200;
 
-/** What a claimant presses first on a page of ours: a field, an answer, a question that opens. */
-const controls = "main :is(input:not([type=hidden]), button[type=button], summary)";
+/** Where what a claimant presses first stands on a page of ours: a field, an answer, a question that opens. */
+const firstControl = `(() => {
+  const controls = document.querySelectorAll("main :is(input:not([type=hidden]), button[type=button], summary)");
+  const control = [...controls].find((element) => element.checkVisibility());
+  control.scrollIntoView({ block: "center", behavior: "instant" });
+  const { x, y, width, height } = control.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2, isField: control.matches("input") };
+})()`;
 
 /** Types a postcode letter by letter, and takes it back for another one. */
 const keys = ["M", "1", "Space", "1", "A", "Backspace", "Backspace", "Backspace", "Backspace", "Backspace"];
@@ -158,19 +173,14 @@ const keys = ["M", "1", "Space", "1", "A", "Backspace", "Backspace", "Backspace"
  * Presses the page's first control from the first paint until a second after the page is hydrated, by mouse and where it is
  * a field by keyboard: an answer is the frame after it. No press waits for the page, which may be busy.
  */
-async function pressUntilHydrated(page: Page) {
-  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0, undefined, {
-    polling: 50,
-  });
-  const control = page.locator(controls).filter({ visible: true }).first();
-  await control.scrollIntoViewIfNeeded();
-  const [place, isField] = [await control.boundingBox(), await control.evaluate((element) => element.matches("input"))];
-  if (!place) throw new Error("The page has no control to press.");
+async function pressUntilHydrated(page: Page, session: CDPSession) {
+  await until(session, isNoted("first-contentful-paint"), 50);
+  const { x, y, isField } = await ask<{ x: number; y: number; isField: boolean }>(session, firstControl);
   let pressedSince = 0;
   for (let nth = 0; pressedSince < 5; nth += 1) {
+    if (await ask<boolean>(session, isNoted("content"))) pressedSince += 1;
     if (isField && nth > 0) await page.keyboard.press(keys[nth % keys.length] ?? "");
-    else await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
-    if (await hydration(page)) pressedSince += 1;
+    else await page.mouse.click(x, y);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
@@ -181,6 +191,7 @@ export function longestPressOn(site: Site, measured: MeasuredPage): Promise<numb
     site,
     measured,
     async (page) =>
-      (await visit(page, measured, { isKnown: true, meanwhile: () => pressUntilHydrated(page) })).longestPress,
+      (await visit(page, measured, { isKnown: true, meanwhile: (session) => pressUntilHydrated(page, session) }))
+        .longestPress,
   );
 }

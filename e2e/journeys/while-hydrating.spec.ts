@@ -89,14 +89,31 @@ test.describe("while React hydrates a page, it leaves a press to the page", () =
     expect(await panel?.evaluate((details: HTMLDetailsElement) => details.isConnected && details.open)).toBe(true);
   });
 
-  test("a link is followed without loading the page again", async ({ page }) => {
+  test("a link is followed once the page is hydrated, without loading it again", async ({ page }) => {
     const hydration = await holdHydration(page);
     await page.goto("/");
     await hydration.begins();
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await page.getByRole("link", { name: "How it works" }).first().click();
+    expect(await isHydrated(page)).toBe(false);
+    await expect(page).toHaveURL(/\/$/);
     await hydration.letGo();
     await expect(page).toHaveURL(/\/how-it-works$/);
     expect(await page.evaluate(() => Reflect.get(window, "isSamePage"))).toBe(true);
+  });
+
+  test("a link opens in a tab of its own at once", async ({ page, context }) => {
+    const hydration = await holdHydration(page);
+    await page.goto("/");
+    await hydration.begins();
+    const opened = context.waitForEvent("page");
+    await page
+      .getByRole("link", { name: "How it works" })
+      .first()
+      .click({ modifiers: ["ControlOrMeta"] });
+    await expect(await opened).toHaveURL(/\/how-it-works$/);
+    await hydration.letGo();
+    await expect.poll(() => isHydrated(page)).toBe(true);
+    await expect(page).toHaveURL(/\/$/);
   });
 });

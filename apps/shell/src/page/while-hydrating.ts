@@ -14,11 +14,22 @@ export function hearPresses(page: HTMLElement, listener: (event: Event) => void)
     page.addEventListener(press, listener, { capture: true, passive: true, signal: hydrated.signal });
 }
 
-/** A link is not held back: React follows it without loading the page again. */
-function holdBack(event: Event) {
-  const pressed = event.target as Element; // as nothing else is listened to
-  if (!pressed.closest("a")) event.stopImmediatePropagation();
+let pressedLink: HTMLAnchorElement | null = null;
+
+/** A link of the page itself is followed once it is hydrated, as the browser would load the page again. */
+function holdLink(press: MouseEvent) {
+  const isPlain = !(press.ctrlKey || press.metaKey || press.shiftKey || press.altKey);
+  pressedLink = (press.target as Element).closest<HTMLAnchorElement>(`a[href^="/"]:not([target])`);
+  if (pressedLink && isPlain) press.preventDefault();
+  else pressedLink = null;
 }
+
+function followPressedLink() {
+  pressedLink?.click();
+  pressedLink = null;
+}
+
+const holdBack = (event: Event) => event.stopImmediatePropagation();
 
 /** Far longer than it takes. Whatever goes wrong then, no press is held back for ever. */
 const timeoutMs = 10_000;
@@ -29,6 +40,7 @@ const timeoutMs = 10_000;
  * which takes a slow phone longer than a press should wait.
  */
 export function holdPresses(page: HTMLElement) {
+  page.addEventListener("click", holdLink, { capture: true, signal: hydrated.signal });
   hearPresses(page, holdBack);
   setTimeout(endHydrating, timeoutMs);
 }
@@ -38,4 +50,5 @@ export function endHydrating() {
   hydrated.abort();
   noteHydration(true);
   repeatEarlyPress();
+  setTimeout(followPressedLink); // when the effects of the screen have run
 }

@@ -115,3 +115,28 @@ for (const width of [320, 375, 1280]) {
     if (width > 320) expect(await shifts()).toBeLessThan(0.001);
   });
 }
+
+test("what has come of a page stands where it stays, although it needs no scroll bar yet", async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] });
+  try {
+    const page = await browser.newPage({ ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } });
+    const place = async () => {
+      await page.goto("/get-started-v3");
+      return page.getByText("90,000+ potential claims identified!").boundingBox();
+    };
+    const whole = await place();
+    await page.route("/get-started-v3", async (route) => {
+      const answer = await route.fetch();
+      const [begin = ""] = (await answer.text()).split("<main");
+      await route.fulfill({ response: answer, body: begin });
+    });
+    expect(await place()).toEqual(whole);
+    expect(whole?.width).toBeLessThan(1280);
+  } finally {
+    await browser.close();
+  }
+});

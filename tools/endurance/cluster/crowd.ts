@@ -83,7 +83,7 @@ class PatientVisitor extends Visitor {
   }
 }
 
-const ofOurs: ReadonlySet<string> = new Set([
+const waits: ReadonlySet<string> = new Set([
   inApi.busy,
   inApi.restarting,
   inApi.stillWorking,
@@ -92,13 +92,15 @@ const ofOurs: ReadonlySet<string> = new Set([
   beforeApi.restarting,
 ]);
 
+const ofThirdParties: ReadonlySet<string> = new Set([...Object.values(inApi.away), inApi.code.notSent]);
+
 /**
  * That we are busy or just restarting, or which third party could not be asked: never that something is wrong, nor in what
  * way. No answer at all is for the page to put into words.
  */
 function isTruth({ status, message }: FailedCall): boolean {
-  if (status === 503) return ofOurs.has(message);
-  return status === 0 || ((status === 502 || status === 504) && message !== "");
+  if (status === 503) return waits.has(message);
+  return status === 0 || ((status === 502 || status === 504) && ofThirdParties.has(message));
 }
 
 const typed = ["first_name", "last_name", "dob", "email", "phone_number", "postcode"] as const;
@@ -187,21 +189,21 @@ export class Crowd {
     const { journeys, times } = this.#calls;
     const { seconds, calls, answered } = this.#counted;
     const each = (count: number) => (count / seconds).toFixed(0);
-    const untold = this.failed.filter((call) => !isTruth(call));
-    const kept = this.#broken.length === 0 && journeys === this.#begun && untold.length === 0;
+    const untrue = this.failed.filter((call) => !isTruth(call));
+    const kept = this.#broken.length === 0 && journeys === this.#begun && untrue.length === 0;
     return {
       kept,
       lines: [
-        `Every journey that is begun meanwhile comes to its end, with all on record that was typed, and who has to try again is told so: ${kept ? "kept" : "NOT KEPT"}`,
+        `Every journey that is begun meanwhile comes to its end, with all on record that was typed, and each answer that asks to try again says so: ${kept ? "kept" : "NOT KEPT"}`,
         `${claimants} claimants at once: ${this.#begun} journeys begun, ${journeys} ended`,
         `${callsASecond} calls a second offered for ${Math.round(seconds)} s; ${each(calls)} made, ${each(answered)} answered below 500; p50 ${ms(within(0.5, times))}, p95 ${ms(within(0.95, times))}, p99 ${ms(within(0.99, times))}`,
         `answers by status: ${[...this.#statuses].map(([status, count]) => `${status} ${count}`).join(", ")}`,
         `${this.#waits} times a claimant was asked to wait, and pressed again after that`,
         `${this.failed.length} calls were answered 500 or above or not at all, and made again${this.failed.length === 0 ? "" : `; each of them, with the logs, in ${writtenDownIn}`}`,
         ...causes.slice(0, 12).map(([cause, count]) => `${count} times ${cause}`),
-        ...(untold.length === 0
+        ...(untrue.length === 0
           ? []
-          : [`${untold.length} of them were told something else than that it is to be tried again`]),
+          : [`${untrue.length} of them said something else than that it is to be tried again`]),
         ...this.#broken.slice(0, 10),
       ],
     };

@@ -4,7 +4,7 @@ import { createStore } from "jotai/vanilla";
 import { sentBy } from "./calls-made.ts";
 import type { Modules } from "./entries-of.ts";
 import { sampleOf, type Shape, someText, type Surface } from "./shape.ts";
-import { withBrowserStorage } from "./browser-storage.ts";
+import { withBrowserStorage, withGlobals } from "./browser-storage.ts";
 import { withoutConsents } from "./stored-in-browser.ts";
 import { withVirtualTime } from "./virtual-time.ts";
 
@@ -111,23 +111,23 @@ interface Visit {
 
 async function writeEach(modules: Modules, surface: Surface, { claim, isWritten }: Visit): Promise<Acts> {
   const acts: Acts = {};
-  const location: unknown = Reflect.get(globalThis, "location");
-  Reflect.set(globalThis, "location", new URL("http://localhost/"));
   // Times that are read off a clock differ from one record to the next, and fall out.
   await pause(5);
-  for (const [entry, { values }] of Object.entries(surface.entries).filter(([name]) => isWritten(name))) {
-    for (const [name, place] of Object.entries(values)) {
-      const [shape, atom] = [surface.shapes[place], modules[entry]?.[name]];
-      if (!isWritable(shape) || !atom) continue;
-      for (const given of givenTo(surface, shape)) {
-        acts[`${entry} ${name}(${JSON.stringify(given).slice(1, -1).slice(0, 60)})`] = await withBrowserStorage(
-          {},
-          () => actOf(modules, entry, { atom: atom as AnAtom, given, claim }),
-        );
+  const page = { fetch: globalThis.fetch, location: new URL("http://localhost/") };
+  await withGlobals(page, async () => {
+    for (const [entry, { values }] of Object.entries(surface.entries).filter(([name]) => isWritten(name))) {
+      for (const [name, place] of Object.entries(values)) {
+        const [shape, atom] = [surface.shapes[place], modules[entry]?.[name]];
+        if (!isWritable(shape) || !atom) continue;
+        for (const given of givenTo(surface, shape)) {
+          acts[`${entry} ${name}(${JSON.stringify(given).slice(1, -1).slice(0, 60)})`] = await withBrowserStorage(
+            {},
+            () => actOf(modules, entry, { atom: atom as AnAtom, given, claim }),
+          );
+        }
       }
     }
-  }
-  Reflect.set(globalThis, "location", location);
+  });
   return acts;
 }
 

@@ -41,8 +41,8 @@ export const firstNameRule = v.pipe(
 /** Surname: `surname-missing`, `-letters-only`, `-too-short`, `-too-long`. */
 export const surnameRule = name("surname");
 
-/** Previous name: as a surname, or empty for none. */
-export const previousNameRule = v.union([v.pipe(v.string(), v.trim(), v.empty()), name("previous-name")]);
+/** Previous name: as a surname, or empty for none: `previous-name-letters-only`, `-too-short`, `-too-long`. */
+export const previousNameRule = v.union([v.pipe(v.string(), v.trim(), v.literal("")), name("previous-name")]);
 
 /** The text with each word's first letter made a capital; capitals inside a word stay as typed. */
 export function capitaliseName(text: string): string {

@@ -86,7 +86,8 @@ describe("a previous name", () => {
   it("may be empty, and is a name otherwise", () => {
     expect(resultOf(previousNameRule, " ")).toEqual({ out: "" });
     expect(resultOf(previousNameRule, "Before")).toEqual({ out: "Before" });
-    expect(resultOf(previousNameRule, "B")).not.toEqual({ out: "B" });
+    expect(resultOf(previousNameRule, "B")).toBe("previous-name-too-short");
+    expect(resultOf(previousNameRule, "B4")).toBe("previous-name-letters-only");
   });
 });
 

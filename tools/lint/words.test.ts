@@ -48,3 +48,18 @@ it("takes no type and no comparison for words", () => {
     [],
   );
 });
+
+/** Both languages stand in the one file, or no claimant reads it. */
+const byThemselves = [
+  "apps/shell/src/inspector/inspector.copy.ts",
+  "apps/content-pages/src/pages/how-it-works.copy.ts",
+];
+
+it("what a claimant reads stands in Welsh beside the English", () => {
+  const files = rooms.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
+  );
+  const english = files.filter((file) => file.endsWith(".copy.ts"));
+  expect(english.length).toBeGreaterThan(40);
+  expect(english.filter((file) => !files.includes(file.replace(/\.ts$/, ".cy.ts")))).toEqual(byThemselves);
+});

@@ -27,6 +27,25 @@ const screenCopy = (name: string) => `export const copy = {
 };
 `;
 
+/** Words that are added in English alone do not compile from here on. */
+const inWelsh = (name: string, words: string) => `import type { Translated } from "@claims/ui/translated";
+import type { copy as english } from "./${name}.copy.ts";
+
+/** A draft: a translator has not confirmed it. */
+export const copy: Translated<typeof english> = {
+  title: "${titleOf(name)}",
+${words}};
+`;
+
+const screenWelsh = (name: string) =>
+  inWelsh(
+    name,
+    `  lede: "Mae'r dudalen hon yn newydd.",
+  claimAt: (postcode: string) => \`Mae eich hawliad ar gyfer \${postcode}.\`,
+  noClaim: "Nid oes gennych hawliad gyda ni eto.",
+`,
+  );
+
 const screenTest = (name: string) => `import { claimAtom } from "@claims/contracts/session/atoms";
 import { aClaimWithAddress } from "@claims/contracts/session/builder";
 import { render, screen } from "@testing-library/react";
@@ -80,6 +99,8 @@ const partCopy = (name: string) => `export const copy = {
 };
 `;
 
+const partWelsh = (name: string) => inWelsh(name, `  text: "Mae'r rhan hon yn newydd.",\n`);
+
 const partTest = (name: string) => `import { render, screen } from "@testing-library/react";
 import { copy } from "./${name}.copy.ts";
 import { Part } from "./${name}.part.tsx";
@@ -95,11 +116,13 @@ describe("${titleOf(name)}", () => {
 export const screenFiles = (name: string): Record<string, string> => ({
   [`${name}.screen.tsx`]: screen(name),
   [`${name}.copy.ts`]: screenCopy(name),
+  [`${name}.copy.cy.ts`]: screenWelsh(name),
   [`${name}.test.tsx`]: screenTest(name),
 });
 
 export const partFiles = (name: string): Record<string, string> => ({
   [`${name}.part.tsx`]: part(name),
   [`${name}.copy.ts`]: partCopy(name),
+  [`${name}.copy.cy.ts`]: partWelsh(name),
   [`${name}.test.tsx`]: partTest(name),
 });

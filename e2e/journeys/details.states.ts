@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { aPerson } from "./people.ts";
 import { comeToSigning, findAddress, giveDetails, next, sayHowToReachThem, sayWhoTheyAre } from "./walk.ts";
 
@@ -33,6 +33,12 @@ async function forgetEverything(page: Page) {
   await page.goto("/api/readyz");
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
+}
+
+/** They do not touch, as a reader takes one for part of the other then. */
+async function expectRoomBetween(above: Locator, below: Locator) {
+  const [first, second] = [await above.boundingBox(), await below.boundingBox()];
+  expect((second?.y ?? 0) - ((first?.y ?? 0) + (first?.height ?? 0))).toBeGreaterThanOrEqual(12);
 }
 
 async function bePressedTooEarly(page: Page) {
@@ -94,7 +100,9 @@ export const detailsStates: States = {
     };
     await page.route("**/api/session/claim", (route) => route.fulfill({ status: 400, json: rejection }));
     await next(page).click();
-    await expect(page.getByText("These answers were not accepted.")).toBeVisible();
+    const alert = page.getByRole("alert").filter({ hasText: "These answers were not accepted." });
+    await expect(alert).toBeVisible();
+    await expectRoomBetween(page.getByText(/^I authorise a soft credit search/), alert);
   },
   "the details on one screen": comeToInfoContact,
   "the details on one screen with errors": async (page) => {

@@ -62,8 +62,8 @@ export function StepForm({
         {words.lede !== undefined && <Lede>{words.lede}</Lede>}
         <form noValidate onSubmit={submit}>
           {children}
-          {failure !== null && <SaveFailed problem={failure} />}
           <Actions>
+            {failure !== null && <SaveFailed problem={failure} />}
             <Button type="submit" wide ready={isReady} busy={isBusy} busyLabel={copy.busy} onMouseDown={keepFocus}>
               {copy.next}
             </Button>

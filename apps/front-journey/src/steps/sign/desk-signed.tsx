@@ -47,13 +47,11 @@ export function Proceed() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <>
+    <Actions>
       {trouble !== null && <SaveFailed problem={trouble} />}
-      <Actions>
-        <Button wide busy={signing !== "at-rest"} busyLabel={copy.signed.busy} onClick={() => void proceed()}>
-          {copy.signed.next}
-        </Button>
-      </Actions>
-    </>
+      <Button wide busy={signing !== "at-rest"} busyLabel={copy.signed.busy} onClick={() => void proceed()}>
+        {copy.signed.next}
+      </Button>
+    </Actions>
   );
 }

@@ -54,7 +54,7 @@ describe("a size budget", () => {
   });
 
   test("says by how much it is overrun", () => {
-    expect(measure(root, [budget(4)]).map(sentence)).toEqual(["landing: 4.5 kB of 4 kB, over its budget"]);
+    expect(measure(root, [budget(4)]).map(sentence)).toEqual(["landing: 4.5 kB of 4 kB, 500 bytes over its budget"]);
   });
 
   test("is not met by a build that names no scripts", () => {

@@ -62,5 +62,6 @@ export const isWithin = ({ measured, kilobytes }: Measured) => measured <= kilob
 
 export function sentence(budget: Measured): string {
   const { name, measured, kilobytes } = budget;
-  return `${name}: ${measured.toFixed(1)} kB of ${kilobytes} kB${isWithin(budget) ? "" : ", over its budget"}`;
+  if (isWithin(budget)) return `${name}: ${measured.toFixed(1)} kB of ${kilobytes} kB`;
+  return `${name}: ${measured.toFixed(1)} kB of ${kilobytes} kB, ${Math.ceil(1000 * (measured - kilobytes))} bytes over its budget`;
 }

@@ -66,6 +66,26 @@ test("half-typed answers are there after Back, Forward and a reload", async ({ p
   expect((await savedByServer(page)).last_name).toBe("Lovel");
 });
 
+test("a postcode half typed on the home page is there after a look at another page, Back and a reload", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const postcode = page.getByLabel(/Postcode/);
+  await postcode.pressSequentially("M1 1");
+  await expect(page.getByRole("option")).toHaveCount(4);
+  await page.getByRole("link", { name: "How it works" }).first().click();
+  await expect(page).toHaveURL(/\/how-it-works$/);
+  await page.goBack();
+  await expect(postcode).toHaveValue("M1 1");
+  await page.reload();
+  await expect(postcode).not.toHaveAttribute("required");
+  await expect(postcode).toHaveValue("M1 1");
+  await postcode.press("End");
+  await postcode.pressSequentially("A");
+  await expect(page.getByRole("option")).toHaveCount(4);
+  await expect(postcode).toHaveValue("M1 1A");
+});
+
 test("all of v5's details come back after a reload in the middle of the last section", async ({ page }) => {
   const { email: address, ...person } = aPerson();
   await findAddress(page, { variant: "v5" });

@@ -82,7 +82,7 @@ function compact(text: string): string {
 /** A search that begins where the visitor left it. A masked or foreign postcode counts as none. */
 export function searchFrom({ postcode = "", address, byHand = false, typed }: KnownAddress): AddressSearch {
   const text = postcodeIn(postcode);
-  if (typed?.byHand || (typed?.text && text === null)) return { ...noSearch, ...typed, touched: true };
+  if (typed?.byHand || (typed?.text && typed.text !== text)) return { ...noSearch, ...typed, touched: true };
   if (text === null) return noSearch;
   if (address?.addressID?.startsWith("manual:")) {
     const { street1, street2, postTown, county } = { ...nothingTyped, ...address };

@@ -5,7 +5,7 @@ import { Button } from "@claims/ui/button";
 import { SharedHint } from "@claims/ui/form-layout";
 import { linkClass } from "@claims/ui/link";
 import { useAtomValue } from "jotai";
-import { Suspense, useEffect, useRef, useState, type ComponentType, type SubmitEvent } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type SubmitEvent } from "react";
 import { Link } from "react-router-dom";
 import { AddressPicker, PostcodeEntry } from "../../address-search/address-fields.tsx";
 import { copy as searchCopy } from "../../address-search/address-search.copy.ts";
@@ -16,7 +16,8 @@ import { useJourneyStart } from "../../home-page/use-journey-start.ts";
 import { copy } from "./landing.copy.ts";
 import { useHomepageMode, type HomepageMode } from "./landing.model.ts";
 import styles from "./landing.module.css";
-import { OwnClaim, OwnClaimSlot } from "./own-claim-slot.tsx";
+import type { HalfTypedProps } from "./half-typed.tsx";
+import { OwnClaim, OwnClaimSlot, useIsHydrated } from "./own-claim-slot.tsx";
 
 export function Screen() {
   const mode = useHomepageMode();
@@ -88,6 +89,7 @@ function EligibilityBox({ mode, problems }: EligibilityBoxProps) {
           </div>
         </div>
       )}
+      <HalfTypedSlot search={search} dispatch={dispatch} />
       {failure !== null && <Rejected problem={failure} />}
       {isSubmitted && failure === null && (
         <Suspense>
@@ -97,6 +99,20 @@ function EligibilityBox({ mode, problems }: EligibilityBoxProps) {
       <WithoutUs />
     </form>
   );
+}
+
+/** Fetched for those who type, or have typed on this entry of the history. */
+const HalfTyped = lazy<ComponentType<HalfTypedProps>>(() =>
+  import("./half-typed.tsx").then(
+    ({ HalfTyped: keeping }) => ({ default: keeping }),
+    () => ({ default: () => null }),
+  ),
+);
+
+function HalfTypedSlot(props: HalfTypedProps) {
+  const isHydrated = useIsHydrated();
+  const wasTyped = isHydrated && window.history.state?.typed !== undefined;
+  return <Suspense>{(wasTyped || props.search.touched) && <HalfTyped {...props} />}</Suspense>;
 }
 
 type Way = ComponentType<{ problem: Problem }>;

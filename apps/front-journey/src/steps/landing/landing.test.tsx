@@ -171,6 +171,18 @@ describe("the postcode box of the home page", () => {
     expect(postcode()).toHaveValue("");
   });
 
+  it("has what was half typed again after a reload, even over a postcode that was looked up before", async () => {
+    fakeApi({ ...manchester, "GET /postcodes/M2 3/autocomplete": suggesting() });
+    const state = { postcode: "M1 1AE" };
+    const { person } = opened({ state });
+    await person.clear(postcode());
+    await person.type(postcode(), "m2 3");
+    await waitFor(() => expect(window.history.state).toHaveProperty("typed.text", "M2 3"));
+    cleanup();
+    opened({ state, typed: window.history.state.typed });
+    await waitFor(() => expect(postcode()).toHaveValue("M2 3"));
+  });
+
   it("does not know a postcode that neither source lists", async () => {
     fakeApi({ "POST /credit-check/postal-to-address": listing(), "POST /get-addresses": fallingBackTo() });
     const { person } = opened();

@@ -17,8 +17,8 @@ export const OwnClaim = lazy<ComponentType>(() =>
 
 const never = () => () => undefined;
 
-/** False while the composed page is hydrated, which knows of no claim. */
-const useIsHydrated = () =>
+/** False while the composed page is hydrated, which knows of no claim and of nothing typed. */
+export const useIsHydrated = () =>
   useSyncExternalStore(
     never,
     () => true,

@@ -126,7 +126,8 @@ async function startDatabase(laid: Laid, wishes: Wishes, database: Database): Pr
 async function archivingOrRestoring(laid: Laid, { backups, restoreTo }: Wishes, database: Database) {
   if (backups === undefined) return {};
   const command = (await pgbackrest(laid, backups, database)).join(" ");
-  if (restoreTo === undefined) return { archiving: `${command} archive-push %p` };
+  if (restoreTo === undefined)
+    return { archive: { push: `${command} archive-push %p`, get: `${command} archive-get %f "%p"` } };
   const target = restoreTo.toISOString().replace("T", " ").replace("Z", "+00");
   return { restoring: `${command} --type=time --target="${target}" --target-action=promote restore` };
 }

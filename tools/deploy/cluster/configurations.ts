@@ -37,9 +37,9 @@ interface Patroni {
   readonly programs: string;
   readonly etcd: readonly string[];
   readonly passwords: Passwords;
-  /** What archives the log; without it, nothing does. */
-  readonly archiving?: string | undefined;
-  /** How much of the log is there between two checkpoints, where the disk is small. */
+  /** What brings the log into an archive and out of it; without it, nothing does. */
+  readonly archive?: { readonly push: string; readonly get: string } | undefined;
+  /** How much of the log is there between two checkpoints: less than usual where the disk is small. */
   readonly mostLogMegabytes?: number | undefined;
   /** What fills the folder of the first server in the place of an empty database. */
   readonly restoring?: string | undefined;
@@ -65,9 +65,9 @@ export function patroniConfig({
   programs,
   etcd,
   passwords,
-  archiving,
+  archive,
   restoring,
-  mostLogMegabytes,
+  mostLogMegabytes = 1024,
 }: Patroni): string {
   const { name, port, restPort, folder } = database;
   const at = (one: number) => ({ listen: `${host}:${one}`, connect_address: `${host}:${one}` });
@@ -85,10 +85,11 @@ export function patroniConfig({
           use_pg_rewind: true,
           parameters: {
             max_connections: 100,
-            wal_keep_size: "64MB",
-            ...(mostLogMegabytes !== undefined && { max_wal_size: `${mostLogMegabytes}MB` }),
+            max_wal_size: `${mostLogMegabytes}MB`,
+            // A former leader goes back to the last checkpoint before the next one led, and needs all of the log since.
+            wal_keep_size: `${3 * mostLogMegabytes}MB`,
             // So much is lost at most where all three machines are.
-            ...(archiving !== undefined && { archive_mode: "on", archive_command: archiving, archive_timeout: 60 }),
+            ...(archive !== undefined && { archive_mode: "on", archive_command: archive.push, archive_timeout: 60 }),
           },
         },
       },
@@ -104,6 +105,8 @@ export function patroniConfig({
       bin_dir: programs,
       pgpass: `${folder}/pgpass`,
       parameters: { unix_socket_directories: folder },
+      // A standby that was away for longer than the leader's own log reaches back has the rest from the archive.
+      ...(archive !== undefined && { recovery_conf: { restore_command: archive.get } }),
       // One that could not follow the next leader back, for want of room as well, copies it again: all that was acknowledged is there.
       remove_data_directory_on_rewind_failure: true,
       // A new standby does not wait for the next checkpoint.

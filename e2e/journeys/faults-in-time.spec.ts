@@ -216,3 +216,26 @@ for (const { step, state, call, act, next: nextScreen } of backSteps) {
     }).toPass();
   });
 }
+
+test("a right code whose answer is lost on its way counts, and the same code goes on", async ({ page, context }) => {
+  const { claimId, person } = await haveComeTo(page, "signed", "v3");
+  await rememberClaim(page, claimId);
+  await page.goto("/get-started-v3/otp");
+  await expect(page.getByText("Verification code sent to your mobile")).toBeVisible();
+  const before = await context.cookies();
+  const call = "**/api/bulk-sms/verify-otp";
+  await page.route(call, async (route) => {
+    await route.fetch();
+    await context.clearCookies();
+    await context.addCookies(before);
+    await route.abort("connectionreset");
+  });
+  await enterCode(page, await codeOn(page, person));
+  await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
+  await page.unroute(call);
+  const repeated = page.waitForResponse(call);
+  await page.keyboard.press("Enter");
+  // The code opened another session, whose name the browser never heard.
+  expect((await repeated).status()).toBe(401);
+  await expect(heading(page, "Lets confirm it's really you")).toBeVisible();
+});

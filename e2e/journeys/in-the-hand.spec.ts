@@ -52,7 +52,7 @@ test.describe("without any script", () => {
   test("each step of each variant says at its top what to do instead", async ({ page }) => {
     const steps = await stepPaths(page);
     expect(steps.length).toBeGreaterThan(25);
-    // The first one of each variant reads by itself and says this above its words, which prerendered.spec.ts looks at.
+    // The first one of each variant reads by itself and says this above its words, which without-scripts.spec.ts looks at.
     const bare = steps.filter((path) => !/^\/get-started-v\d$/.test(path));
     expect(bare).toHaveLength(steps.length - 3);
     for (const path of [...bare, "/resume", "/status"]) await expectNextStep(page, path);

@@ -21,6 +21,9 @@ const betweenTriesMs = 500;
 /** Longer than any fault lasts. */
 const mostWaitMs = 120_000;
 
+const sessionPath = "/session/claim";
+const confirmPath = "/bulk-sms/verify-otp";
+
 interface Watch {
   pace(): Promise<void>;
   saw(call: FailedCall): void;
@@ -35,6 +38,7 @@ interface Watch {
 class PatientVisitor extends Visitor {
   readonly #watch: Watch;
   #waits = 0;
+  renewals = 0;
 
   constructor(origin: string, watch: Watch) {
     const address = [127, randomInt(16, 255), randomInt(256), randomInt(1, 255)].join(".");
@@ -42,7 +46,22 @@ class PatientVisitor extends Visitor {
     this.#watch = watch;
   }
 
-  override async send(...[method, path, sending = {}]: Parameters<Visitor["send"]>): Promise<Answer> {
+  /**
+   * Where a session has ended the page begins another one on the same claim, and makes its call again, once. The answer
+   * that brought the new session's cookie may have been lost on its way: then the code is confirmed by now.
+   */
+  override async send(...call: Parameters<Visitor["send"]>): Promise<Answer> {
+    const answer = await this.#sendUntilAnswered(...call);
+    const [, path] = call;
+    if (answer.status !== 401 || path === sessionPath) return answer;
+    this.renewals += 1;
+    const renewed = await this.post(sessionPath);
+    const isConfirmed = String(renewed.value.data?.data?.flags?.phone_verified) === "true";
+    if (path === confirmPath && isConfirmed) return renewed;
+    return this.#sendUntilAnswered(...call);
+  }
+
+  async #sendUntilAnswered(...[method, path, sending = {}]: Parameters<Visitor["send"]>): Promise<Answer> {
     let since = performance.now();
     let { headers } = sending;
     for (;;) {
@@ -125,6 +144,7 @@ export class Crowd {
   #isOver = false;
   #begun = 0;
   #waits = 0;
+  #renewals = 0;
   #counted = { seconds: 0, calls: 0, answered: 0 };
 
   constructor(site: Site) {
@@ -169,6 +189,7 @@ export class Crowd {
       } catch (failure) {
         this.#broken.push(String(failure));
       }
+      this.#renewals += visitor.renewals;
       visitor.leave();
     }
   }
@@ -199,6 +220,7 @@ export class Crowd {
         `${callsASecond} calls a second offered for ${Math.round(seconds)} s; ${each(calls)} made, ${each(answered)} answered below 500; p50 ${ms(within(0.5, times))}, p95 ${ms(within(0.95, times))}, p99 ${ms(within(0.99, times))}`,
         `answers by status: ${[...this.#statuses].map(([status, count]) => `${status} ${count}`).join(", ")}`,
         `${this.#waits} times a claimant was asked to wait, and pressed again after that`,
+        `${this.#renewals} times a session had ended, and another one was begun on the same claim`,
         `${this.failed.length} calls were answered 500 or above or not at all, and made again${this.failed.length === 0 ? "" : `; each of them, with the logs, in ${writtenDownIn}`}`,
         ...causes.slice(0, 12).map(([cause, count]) => `${count} times ${cause}`),
         ...(untrue.length === 0

@@ -135,7 +135,14 @@ export function baseConfig(root: string, { name, devPort }: BuildOptions): Confi
       minimizer: [new rspack.SwcJsMinimizerRspackPlugin(), new rspack.LightningCssMinimizerRspackPlugin()],
     },
     plugins: [...(source.plugins ?? []), new ChunkFiles(), new OwnClassNames()],
-    ...(dev ? { devServer: source.devServer, lazyCompilation: source.lazyCompilation } : {}),
+    ...(dev
+      ? {
+          devServer: source.devServer,
+          lazyCompilation: source.lazyCompilation,
+          // No element has classes of two parts of the interface, so which part's rules come first is all the same.
+          ignoreWarnings: [/Conflicting order between/],
+        }
+      : {}),
     performance: false,
     stats: "errors-warnings",
   };

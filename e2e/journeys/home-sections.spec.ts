@@ -2,18 +2,10 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { injectFault } from "./faults.ts";
 import { watchShifts } from "./shifts.ts";
-import { findAddress, isHydrated } from "./walk.ts";
+import { findAddress, homeSections, isHydrated } from "./walk.ts";
 
 /** The page as it lies under the landing's question, in the order it is read. */
-const headings = [
-  "Simple steps",
-  "What it costs",
-  "You can do this without us",
-  "In their words",
-  "Lenders we look for",
-  "Questions people ask",
-  "Start your claim in 60 seconds",
-];
+const headings = [...homeSections, "Start your claim in 60 seconds"];
 
 const section = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
 

@@ -142,3 +142,13 @@ export async function noteHeadings(page: Page) {
 }
 
 export const next = (page: Page) => page.getByRole("button", { name: "Next" });
+
+/** What the home page has under its question, in the order it is read, until it asks to begin. */
+export const homeSections = [
+  "Simple steps",
+  "What it costs",
+  "You can do this without us",
+  "In their words",
+  "Lenders we look for",
+  "Questions people ask",
+];

@@ -1,17 +1,9 @@
 import { expect, test, type Page } from "@playwright/test";
-
-const sections = [
-  "Simple steps",
-  "What it costs",
-  "You can do this without us",
-  "In their words",
-  "Lenders we look for",
-  "Questions people ask",
-];
+import { homeSections } from "./walk.ts";
 
 /** What a page of plain HTML does for a visitor who reads it. */
 async function readsAndSubmits(page: Page) {
-  for (const name of sections) await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  for (const name of homeSections) await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
   const answer = page
     .getByText("There is no charge", { exact: false })
     .or(page.locator("[data-part=faq] details:nth-of-type(2) p"))

@@ -183,6 +183,18 @@ describe("the postcode box of the home page", () => {
     await waitFor(() => expect(postcode()).toHaveValue("M2 3"));
   });
 
+  it("still has the address that was picked where its postcode was typed a second time before", async () => {
+    fakeApi(manchester);
+    const claim = aClaimWithAddress({ fields: { postcode: "M1 1AE", ...(second && { address: second }) } });
+    const left = { claim, state: { postcode: "M1 1AE" }, typed: { text: "M1 1AE" } };
+    opened(left);
+    expect(await address(secondOfThree)).toBeChecked();
+    cleanup();
+    // What keeps it is there by now, and begins with the page.
+    opened(left);
+    expect(await address(secondOfThree)).toBeChecked();
+  });
+
   it("does not know a postcode that neither source lists", async () => {
     fakeApi({ "POST /credit-check/postal-to-address": listing(), "POST /get-addresses": fallingBackTo() });
     const { person } = opened();

@@ -3,7 +3,7 @@ import { saveClaimAtom } from "@claims/contracts/session/atoms";
 import { useAfterPause } from "@claims/journey-react/after-pause";
 import { useTypedAnswers } from "@claims/journey-react/typed-answers";
 import { useSetAtom } from "jotai";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import * as v from "valibot";
 import { sentenceFor } from "../../address-search/address-search.copy.ts";
 import {
@@ -47,9 +47,9 @@ export function usePostcodeStep() {
   const afterPause = useAfterPause(pauseBeforeSaving);
 
   const { text, byHand, touched } = search;
+  const saveTyped = useEffectEvent(() => change({ text, byHand }));
   useEffect(() => {
-    if (touched) change({ text, byHand });
-    // oxlint-disable-next-line react/exhaustive-deps -- `change` is another one at each render
+    if (touched) saveTyped();
   }, [text, byHand, touched]);
 
   const happened = (event: SearchEvent) => {

@@ -1,17 +1,18 @@
-import styles from "./submit-claim.module.css";
 import { pathOf } from "@claims/contracts/journey/rules";
 import type { Claim } from "@claims/contracts/session/atoms";
+import { lastFreeMoment } from "@claims/contracts/signature/rules";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Alert } from "@claims/ui/alert";
 import { Button, buttonClass } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
-import { Lede, Sheet, Margin, Note } from "@claims/ui/sheet";
+import { Lede, Margin, Note, Sheet } from "@claims/ui/sheet";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { usePlace } from "../../place/use-place.ts";
+import { YourDataNote } from "./result-notes.tsx";
 import { copy } from "./submit-claim.copy.ts";
+import styles from "./submit-claim.module.css";
 import { Upload } from "./upload.tsx";
-import { lastFreeMoment } from "@claims/contracts/signature/rules";
-import { useState } from "react";
 
 interface DocumentsFinishProps {
   claim: Claim | null;
@@ -54,7 +55,7 @@ export function DocumentsFinish({ claim, isFailed, tryAgain }: DocumentsFinishPr
   );
 }
 
-const { label, cancel, claimNumber, reference: referenceTitle, data } = copy.notes;
+const { label, cancel, claimNumber, reference: referenceTitle } = copy.notes;
 
 function sentenceFor(signedAt: FinishNotesProps["signedAt"], now: Date): string {
   if (!signedAt) return cancel.free;
@@ -81,11 +82,7 @@ function FinishNotes({ claimId, reference, signedAt }: FinishNotesProps) {
       <Note title={reference === undefined ? claimNumber : referenceTitle}>
         <p className={styles.claimNumber}>{reference ?? claimId}</p>
       </Note>
-      <Note title={data.title}>
-        <p>
-          {data.text} <Link to="/your-data">{data.link}</Link>
-        </p>
-      </Note>
+      <YourDataNote />
     </Margin>
   );
 }

@@ -1,9 +1,9 @@
+import type { ClaimResult } from "@claims/contracts/result/schema";
 import { site } from "@claims/contracts/site/settings";
+import { Alert } from "@claims/ui/alert";
 import { Margin, Note } from "@claims/ui/sheet";
 import { Link } from "react-router-dom";
 import { copy } from "./result.copy.ts";
-import type { ClaimResult } from "@claims/contracts/result/schema";
-import { Alert } from "@claims/ui/alert";
 
 const { label, caller, wrong, data } = copy.notes;
 
@@ -27,12 +27,19 @@ export function ResultNotes({ notes }: ResultNotesProps) {
           {wrong.before} <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a> {wrong.after}
         </p>
       </Note>
-      <Note title={data.title}>
-        <p>
-          {data.text} <Link to="/your-data">{data.link}</Link>
-        </p>
-      </Note>
+      <YourDataNote />
     </Margin>
+  );
+}
+
+/** What every finish says of the claimant's data. */
+export function YourDataNote() {
+  return (
+    <Note title={data.title}>
+      <p>
+        {data.text} <Link to="/your-data">{data.link}</Link>
+      </p>
+    </Note>
   );
 }
 

@@ -48,6 +48,5 @@ export const copy: Translated<typeof english> = {
     },
     claimNumber: "Rhif eich hawliad",
     reference: "Eich cyfeirnod",
-    data: { title: "Eich data", text: "Gweld yr hyn sydd gennym, cymryd copi, neu ei ddileu.", link: "Eich data" },
   },
 };

@@ -50,6 +50,5 @@ export const copy = {
     },
     claimNumber: "Your claim number",
     reference: "Your reference",
-    data: { title: "Your data", text: "See what we hold, take a copy, or have it deleted.", link: "Your data" },
   },
 } as const;

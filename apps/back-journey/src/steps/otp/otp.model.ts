@@ -44,7 +44,7 @@ export function useCode(isSendingAnother: boolean) {
     setAttempt((before) => before + 1);
   };
 
-  async function send(digits: string, by: "checking" | "verifying") {
+  async function verifyDigits(digits: string, by: "checking" | "verifying") {
     setProgress(by);
     setProblem(null);
     const pressed = by === "checking" ? hand.awaitPress() : undefined;
@@ -68,13 +68,13 @@ export function useCode(isSendingAnother: boolean) {
     setCode(typed);
     setProblem(null);
     const isComplete = typed.length === codeLength && typed !== code;
-    if (isComplete) void oneAtATime.run(() => send(typed, "checking"));
+    if (isComplete) void oneAtATime.run(() => verifyDigits(typed, "checking"));
   }
 
   function press() {
     const wasAwaited = hand.press();
     if (oneAtATime.isBusyNow()) return setProgress("verifying");
-    if (code.length === codeLength) return void oneAtATime.run(() => send(code, "verifying"));
+    if (code.length === codeLength) return void oneAtATime.run(() => verifyDigits(code, "verifying"));
     // The last digit has sent a code that was wrong: the press was meant for that one.
     showProblem(wasAwaited && problem !== null ? problem : copy.problems.incomplete);
   }

@@ -75,6 +75,18 @@ describe("the first visit", () => {
     expect(button("Resend Verification Code")).toHaveAttribute("aria-disabled", "true");
   });
 
+  const aborted = () => Promise.reject(new DOMException("The browsing context is going away", "AbortError"));
+  it.each<[when: string, request: (name: string, work: () => Promise<unknown>) => Promise<unknown>]>([
+    ["before it has begun", aborted],
+    ["while it is under way", (_name, work) => Promise.all([work(), aborted()])],
+  ])("has a code sent once by a page whose lock the browser takes away %s", async (_, request) => {
+    Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
+    const { api } = await open();
+    expect(api.bodiesOf(sends)).toHaveLength(1);
+    expect(screen.getByRole("status")).toHaveTextContent(/^Verification code sent to your mobile$/);
+    Reflect.deleteProperty(navigator, "locks");
+  });
+
   it("shows where the server says the code went", async () => {
     await open({ [sends]: () => done({ phoneNumber: "•••• 123" }) });
     expect(screen.getByText("•••• 123.")).toBeVisible();

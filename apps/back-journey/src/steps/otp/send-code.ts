@@ -42,7 +42,7 @@ interface Sent {
   readonly at: number;
 }
 
-interface Asked {
+interface SendOutcome {
   readonly phone: string;
   readonly result: Result<Sent, string>;
   readonly retryAfterSeconds?: number | undefined;
@@ -51,12 +51,12 @@ interface Asked {
 }
 
 /** A code that another tab had sent to this number, and that is too young for another. */
-function sentByAnotherTab(phone: string): Asked | null {
+function sentByAnotherTab(phone: string): SendOutcome | null {
   const last = lastSendTo(phone);
   return last && { phone, result: ok({ channel: "text", phoneNumber: phone, message: "", at: last.at }) };
 }
 
-async function ask(get: Getter, set: Setter, channel: CodeChannel): Promise<Asked> {
+async function ask(get: Getter, set: Setter, channel: CodeChannel): Promise<SendOutcome> {
   const session = await set(ensureSessionAtom);
   const phone = get(claimAtom)?.fields.phone_number ?? "";
   if (!session.ok) return { phone, result: failed(sentenceWithoutSession(session.problem)) };
@@ -109,7 +109,11 @@ export const sendCodeAtom = atom(null, async (get, set, asked: CodeChannel): Pro
 /** Runs something while no other tab of this browser does; in browsers without locks the tabs may overlap. */
 async function oneTabAtATime<T>(lock: string, work: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = globalThis.navigator?.locks;
-  return locks ? locks.request(lock, work) : work();
+  let running: Promise<T> | undefined;
+  const begin = () => (running ??= work());
+  // Safari takes its locks from a page that is left, and does not give them back to one that Back restores.
+  await locks?.request(lock, begin).catch(() => undefined);
+  return begin();
 }
 
 /** The server's own sentence, where it has given one. */

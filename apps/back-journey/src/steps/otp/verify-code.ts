@@ -13,7 +13,7 @@ import { copy } from "./otp.copy.ts";
 import { sentenceFor, sentenceWithoutSession, delaySendsAtom } from "./send-code.ts";
 
 /** Why the page could not go on; a code that was checked is of no more use. */
-export interface Rejection {
+export interface NotVerified {
   readonly sentence: string;
   readonly wasChecked: boolean;
   /** How often another code may be tried, where the server says so. */
@@ -23,7 +23,7 @@ export interface Rejection {
 /** The claim whose code was right although leaving the page failed after it. */
 const verifiedClaimAtom = atom<string | null>(null);
 
-async function checkCode(get: Getter, set: Setter, code: string): Promise<Result<string, Rejection>> {
+async function checkCode(get: Getter, set: Setter, code: string): Promise<Result<string, NotVerified>> {
   const session = await set(ensureSessionAtom);
   if (!session.ok) return failed({ sentence: sentenceWithoutSession(session.problem), wasChecked: false });
   const claimNumber = session.value;
@@ -52,11 +52,11 @@ async function unmask(get: Getter, set: Setter, claimId: string): Promise<Result
 }
 
 /** Verifies the phone with this code and notes the step as done; answers once the journey may go on. */
-export const verifyCodeAtom = atom(null, async (get, set, code: string): Promise<Result<null, Rejection>> => {
-  const wasChecked = await checkCode(get, set, code);
-  if (!wasChecked.ok) return wasChecked;
+export const verifyCodeAtom = atom(null, async (get, set, code: string): Promise<Result<null, NotVerified>> => {
+  const checked = await checkCode(get, set, code);
+  if (!checked.ok) return checked;
   const saved = await set(completeStepAtom, { step: "otp" });
-  const shown = saved.ok ? await unmask(get, set, wasChecked.value) : saved;
+  const shown = saved.ok ? await unmask(get, set, checked.value) : saved;
   if (!shown.ok) return failed({ sentence: sentenceFor(shown.problem, copy.problems.network), wasChecked: false });
   set(confirmPhoneAtom);
   return ok(null);

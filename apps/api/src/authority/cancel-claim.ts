@@ -9,13 +9,13 @@ import type { Database } from "../database/tables.ts";
 import { appendEvidence } from "../evidence/append-evidence.ts";
 import type { Origin } from "../claim-events/claim-events.ts";
 import { noSession } from "../http/failures.ts";
-import { codedRejection, rejection, said } from "../http/rejection.ts";
+import { confirmPhoneFirst, rejection, said } from "../http/rejection.ts";
 import { type ClaimKey, decryptClaimKey } from "../encryption/claim-key.ts";
 import type { Keyring } from "../encryption/keyring.ts";
 import { isLinkTo } from "../claim/claim-links.ts";
 import { referenceOf } from "../claim/claim-reference.ts";
 import { openClaim, type OpenedClaim } from "../claim/claim-view.ts";
-import { lockStoredClaim, type StoredClaim } from "../claim/read-claim.ts";
+import { lockClaim, type StoredClaim } from "../claim/read-claim.ts";
 import { endAccess } from "../claim/end-access.ts";
 import type { Proof } from "../database/proof.ts";
 import { recordFacts } from "../claim/record-facts.ts";
@@ -61,7 +61,6 @@ interface Subject {
   readonly visitor: Visitor | null;
 }
 
-const confirmFirst = codedRejection("confirm-phone-first", 403, said.confirmPhoneFirst);
 const linkIsVoid = rejection(403, said.linkIsVoid);
 
 /**
@@ -81,14 +80,14 @@ export function cancelClaim(deps: AuthorityDeps, cancelling: Cancelling): Promis
 async function subjectOf(trx: Database, keyring: Keyring, { visitor, sign, at }: Cancelling): Promise<Result<Subject>> {
   const claimId = sign === undefined ? visitor?.claimId : claimNumberOf(sign);
   if (claimId === undefined) return failed(noSession);
-  const claim = await lockStoredClaim(trx, claimId);
+  const claim = await lockClaim(trx, claimId);
   const own = visitor?.claimId === claimId && !visitor.masked ? visitor : null;
   const byLink =
     sign !== undefined && claim !== undefined && isLinkTo(keyring, claim, { token: sign, purpose: "cancel", at });
   if (claim !== undefined && own !== null) return ok({ claim, key: own.key, proof: own.proof, visitor: own });
   if (claim !== undefined && byLink)
     return ok({ claim, key: decryptClaimKey(keyring, claim.id, claim.data_key), proof: "masked", visitor: null });
-  return failed(sign === undefined ? confirmFirst : linkIsVoid);
+  return failed(sign === undefined ? confirmPhoneFirst : linkIsVoid);
 }
 
 async function notify(

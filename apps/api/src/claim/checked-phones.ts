@@ -1,5 +1,5 @@
 import type { Database } from "../database/tables.ts";
-import { readClaimAlone } from "./read-claim.ts";
+import { readClaimForUpdate } from "./read-claim.ts";
 import { recordFacts } from "./record-facts.ts";
 import { isPhoneVerified } from "./verified-phone.ts";
 import type { OpenedClaim } from "./claim-view.ts";
@@ -19,7 +19,7 @@ export async function recordCheckedPhone(
   { visitor, phone, at }: { visitor: Visitor; phone: string; at: Date },
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
-    const claim = await readClaimAlone(trx, visitor);
+    const claim = await readClaimForUpdate(trx, visitor);
     if (claim === null || numbersIn(claim.facts).includes(phone)) return;
     await recordFacts(trx, {
       visitor,

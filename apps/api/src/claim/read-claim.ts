@@ -13,7 +13,7 @@ export async function readClaim(
 }
 
 /** The same, and no other call changes it until the transaction ends. */
-export async function readClaimAlone(
+export async function readClaimForUpdate(
   trx: Database,
   visitor: Pick<Visitor, "claimId" | "key">,
 ): Promise<OpenedClaim | null> {
@@ -21,10 +21,5 @@ export async function readClaimAlone(
   return claim === undefined ? null : openClaim(visitor.key, claim);
 }
 
-export { forgetLockedClaim };
+export { forgetLockedClaim, lockClaim };
 export type { StoredClaim };
-
-/** The claim by its number, for a caller without a session, and no other call changes it until the transaction ends. */
-export function lockStoredClaim(trx: Database, claimId: string): Promise<StoredClaim | undefined> {
-  return lockClaim(trx, claimId);
-}

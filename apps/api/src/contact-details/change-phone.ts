@@ -6,7 +6,7 @@ import type { Digests } from "../encryption/digests.ts";
 import { ClaimGone } from "../claim/claim-gone.ts";
 import { endAccess } from "../claim/end-access.ts";
 import { lacksFreshCode } from "../claim/fresh-code.ts";
-import { readClaimAlone } from "../claim/read-claim.ts";
+import { readClaimForUpdate } from "../claim/read-claim.ts";
 import { savePhone } from "../claim/claimant-phone.ts";
 import type { Visitor } from "../claim/visitor.ts";
 
@@ -24,7 +24,7 @@ export async function changePhone(
   digests: Digests,
   { visitor, phone, deviceToken, at }: Change,
 ): Promise<Problem | null> {
-  const claim = await readClaimAlone(trx, visitor);
+  const claim = await readClaimForUpdate(trx, visitor);
   if (claim === null) throw new ClaimGone();
   const { phone_number: before } = claim.fields;
   if (phone === before) return null;

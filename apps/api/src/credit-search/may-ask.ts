@@ -1,5 +1,5 @@
 import type { Problem } from "@claims/contracts/http/schema";
-import { codedRejection, said } from "../http/rejection.ts";
+import { claimCancelled, codedRejection, said } from "../http/rejection.ts";
 import { isCancelled, type OpenedClaim } from "../claim/claim-view.ts";
 import { isPhoneChecked } from "../claim/checked-phones.ts";
 import { detailsOf, type Details } from "../claim/details.ts";
@@ -16,7 +16,7 @@ export function whyNotAsk(
   { isOf }: AskedAbout,
   { tester }: { readonly tester: boolean },
 ): Problem | null {
-  if (isCancelled(claim)) return codedRejection("claim-cancelled", 409, said.claimCancelled);
+  if (isCancelled(claim)) return claimCancelled;
   // A tester's file is a sample: no bureau is asked.
   if (tester) return null;
   const details = detailsOf(claim.fields);

@@ -9,7 +9,7 @@ import { decryptValue, encryptValue } from "../encryption/claim-key.ts";
 import { ClaimGone } from "../claim/claim-gone.ts";
 import { detailsOf, subjectsOf, type Details, type Subjects } from "../claim/details.ts";
 import type { OpenedClaim } from "../claim/claim-view.ts";
-import { readClaim, readClaimAlone } from "../claim/read-claim.ts";
+import { readClaim, readClaimForUpdate } from "../claim/read-claim.ts";
 import { recordOutcomes } from "../claim/record-facts.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import { problemOf, type FromThirdParty, type ThirdPartyProblem } from "../third-party/third-party.ts";
@@ -81,7 +81,7 @@ interface Taken {
 function take<Answer>({ database, clock, ...limits }: PullDeps, pull: Pull<Answer>): Promise<Result<Taken>> {
   const { visitor, bureau, tester, timeoutMs } = pull;
   return database.transaction().execute(async (trx) => {
-    const claim = await readClaimAlone(trx, visitor);
+    const claim = await readClaimForUpdate(trx, visitor);
     if (claim === null) throw new ClaimGone();
     const rejected = whyNotAsk(claim, pull.about, { tester });
     if (rejected !== null) return failed(rejected);
@@ -142,7 +142,7 @@ async function askNow<Answer>(
   const encryptedAnswer = encryptValue(visitor.key, place, answer);
   await database.transaction().execute(async (trx) => {
     // First the claim and then its search, as `take` does: in the other order the two would wait for each other.
-    await readClaimAlone(trx, visitor);
+    await readClaimForUpdate(trx, visitor);
     const ours = await finishSearch(trx, { ...finishing, outcome: { encryptedAnswer } });
     if (ours)
       await recordOutcome(trx, deps, {
@@ -172,7 +172,7 @@ async function finishWithout<Answer>(
 ): Promise<void> {
   const facts = pull.outcomeOfFailure(problem);
   await deps.database.transaction().execute(async (trx) => {
-    await readClaimAlone(trx, pull.visitor);
+    await readClaimForUpdate(trx, pull.visitor);
     const ours = await finishSearch(trx, { ...finishing, outcome: { failure: problem } });
     const reports: ClaimEvent = { name: "report-failed", asked: askedOf[pull.bureau], problem };
     if (ours) await recordOutcome(trx, deps, { visitor: pull.visitor, about, facts, at: finishing.at, reports });

@@ -7,7 +7,7 @@ import { householdOf } from "./address-limits.ts";
 import { sendProblem } from "./answer.ts";
 import { tokenIn, type BrowserRule } from "./browser.ts";
 import { noSession } from "./failures.ts";
-import { rejection, codedRejection, freshCodeNeeded, said } from "./rejection.ts";
+import { claimCancelled, confirmPhoneFirst, freshCodeNeeded, rejection, said } from "./rejection.ts";
 import type { Route } from "./route.ts";
 
 declare module "fastify" {
@@ -34,8 +34,6 @@ interface Lock {
   readonly token: string | null;
 }
 
-const confirmFirst = codedRejection("confirm-phone-first", 403, said.confirmPhoneFirst);
-const claimCancelled = codedRejection("claim-cancelled", 409, said.claimCancelled);
 const tokenNeeded = rejection(401, "A token is needed.");
 const notYours = rejection(403, said.notYourClaim);
 
@@ -66,7 +64,7 @@ async function rejectionFor(route: Route, request: FastifyRequest, guard: Guard)
   request.visitor = visitor;
   if (access === "arrival") return null;
   if (visitor === null) return noSession;
-  if (access === "confirmed" && visitor.masked) return confirmFirst;
+  if (access === "confirmed" && visitor.masked) return confirmPhoneFirst;
   if (visitor.cancelled && isClosedTo(route)) return claimCancelled;
   if (route.wantsFreshCode && (await guard.needsFreshCode({ visitor, at }))) return freshCodeNeeded;
   if (access !== "tester") return null;

@@ -29,7 +29,6 @@ const refersToNothing = "23503";
 const noText = "22021";
 
 const unreadable = rejection(400, said.unreadable);
-const ours = said.ours;
 
 /** The one place where what was thrown becomes an answer, in the envelope and without its insides. */
 export function answerFailures(app: FastifyInstance, log: Log): void {
@@ -40,7 +39,7 @@ export function answerFailures(app: FastifyInstance, log: Log): void {
     if (fault !== null) log.warn("database away", { ...at, fault });
     if (problem !== null) return sendProblem(reply, problem);
     log.failure(error, at);
-    return reply.code(500).send(failure(500, sayIn(reply, ours)));
+    return reply.code(500).send(failure(500, sayIn(reply, said.ours)));
   });
 }
 

@@ -29,4 +29,6 @@ export function codedRejection(code: Rejection, status: RejectionStatus, words: 
   return { ...rejection(status, words), rejection: code };
 }
 
+export const claimCancelled = codedRejection("claim-cancelled", 409, said.claimCancelled);
+export const confirmPhoneFirst = codedRejection("confirm-phone-first", 403, said.confirmPhoneFirst);
 export const freshCodeNeeded = codedRejection("fresh-code-needed", 403, said.freshCodeNeeded);

@@ -24,11 +24,6 @@ export interface Sending {
 
 type TextLimits = Pick<Limits, "addressFactor" | "otpPerHour" | "otpPerDay" | "smsDailyCap">;
 
-const soon = said.code.soon;
-const often = said.code.often;
-const connection = said.code.connection;
-const tomorrow = said.code.tomorrow;
-
 /** Takes a place within every limit at once, or says when there will be one. */
 export function reserveText(database: Database, limits: TextLimits, sending: Sending): Promise<Result<null>> {
   return database.transaction().execute(async (trx) => {
@@ -38,7 +33,7 @@ export function reserveText(database: Database, limits: TextLimits, sending: Sen
     }
     const most = isClaimants(sending) ? limits.smsDailyCap : Math.ceil(limits.smsDailyCap * openToAll);
     if (!(await countText(trx, { day: dayOf(sending.at), most }))) {
-      return tooMany(tomorrow, secondsLeftOfDay(sending.at));
+      return tooMany(said.code.tomorrow, secondsLeftOfDay(sending.at));
     }
     await insertSend(trx, { ...sending, proven: isClaimants(sending) });
     return ok(null);
@@ -76,15 +71,15 @@ function rulesFor({ addressFactor, otpPerHour, otpPerDay, smsDailyCap }: TextLim
   const { claimDigest, numberDigest, addressDigest, networkDigest, masked, isProven } = sending;
   const claim = { claim_digest: claimDigest };
   const number = { number_digest: numberDigest };
-  const pauses = [claim, number].map((of) => ({ of, calls: 1, seconds: resendAfterSeconds, message: soon }));
+  const pauses = [claim, number].map((of) => ({ of, calls: 1, seconds: resendAfterSeconds, message: said.code.soon }));
   const perClaim = masked
-    ? [{ of: { ...claim, masked: true }, calls: maskedADay, seconds: day, message: often }]
+    ? [{ of: { ...claim, masked: true }, calls: maskedADay, seconds: day, message: said.code.often }]
     : within({ ...claim, ...number, masked: false }, { otpPerHour, otpPerDay });
   const network = {
     of: { network_digest: networkDigest, proven: false },
     calls: Math.ceil(smsDailyCap * ofOneNetwork) * addressFactor,
     seconds: day,
-    message: connection,
+    message: said.code.connection,
   };
   const together = { otpPerHour: otpPerHour * strangersTogether, otpPerDay: otpPerDay * strangersTogether };
   if (isClaimants(sending)) return [...pauses, ...perClaim, ...within({ ...number, proven: true }, together)];
@@ -101,8 +96,8 @@ function rulesFor({ addressFactor, otpPerHour, otpPerDay, smsDailyCap }: TextLim
 
 function within(of: SendsOf, { otpPerHour, otpPerDay }: Pick<TextLimits, "otpPerHour" | "otpPerDay">): Rule[] {
   return [
-    { of, calls: otpPerHour, seconds: hour, message: often },
-    { of, calls: otpPerDay, seconds: day, message: often },
+    { of, calls: otpPerHour, seconds: hour, message: said.code.often },
+    { of, calls: otpPerDay, seconds: day, message: said.code.often },
   ];
 }
 

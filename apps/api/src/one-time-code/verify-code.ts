@@ -7,8 +7,7 @@ import type { Browser } from "../http/route.ts";
 import type { EmitClaimEvent } from "../claim-events/claim-events.ts";
 import type { Digests } from "../encryption/digests.ts";
 import { confirmVisitor, type SessionCookies } from "../claim/open-session.ts";
-import { readClaimAlone } from "../claim/read-claim.ts";
-import { phoneOf } from "../claim/claimant-phone.ts";
+import { readClaim, readClaimForUpdate } from "../claim/read-claim.ts";
 import { recordFacts } from "../claim/record-facts.ts";
 import { isPhoneVerified, phoneVerified } from "../claim/verified-phone.ts";
 import type { Visitor } from "../claim/visitor.ts";
@@ -43,8 +42,8 @@ const spentToday = {
 export async function verifyCode(deps: VerifyDeps, guess: Guess): Promise<Result<{ cookies: SessionCookies }>> {
   const { database, digests } = deps;
   const { visitor, code, at } = guess;
-  const phone = await phoneOf(database, visitor);
-  if (phone === null) return failed(wrong);
+  const phone = (await readClaim(database, visitor))?.fields.phone_number;
+  if (typeof phone !== "string") return failed(wrong);
   const about = { claimId: visitor.claimId, masked: visitor.masked, numberDigest: digestOfNumber(digests, phone), at };
   const tried = await takeTry(database, about);
   if (tried === undefined) return failed(whyNot(await findPastCode(database, about), at));
@@ -71,7 +70,7 @@ function confirm(
 ): Promise<SessionCookies | null> {
   const { visitor, browser, at } = guess;
   return deps.database.transaction().execute(async (trx) => {
-    const before = await readClaimAlone(trx, visitor);
+    const before = await readClaimForUpdate(trx, visitor);
     if (before === null || !(await useCode(trx, { claimId: visitor.claimId, codeId, at }))) return null;
     await recordFacts(trx, { visitor, facts: phoneVerified(phone, at), at });
     if (!isPhoneVerified(before))

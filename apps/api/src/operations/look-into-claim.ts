@@ -3,7 +3,7 @@ import type { Origin } from "../claim-events/claim-events.ts";
 import { inOrderOfWords, wordFor } from "../privacy/field-words.ts";
 import { valueInWords } from "../privacy/value-in-words.ts";
 import { decryptClaimKey } from "../encryption/claim-key.ts";
-import { lockStoredClaim, readClaim } from "../claim/read-claim.ts";
+import { lockClaim, readClaim } from "../claim/read-claim.ts";
 import { logLook, type AccessLogDeps } from "./access-log.ts";
 import { findClaimNumber, notFoundAs } from "./claim-way.ts";
 import type { Look } from "./operator.schema.ts";
@@ -21,7 +21,7 @@ interface Looking {
 export function lookIntoClaim({ database, keyring }: AccessLogDeps, looking: Looking): Promise<Result<Look>> {
   return database.transaction().execute(async (trx) => {
     const claimId = await findClaimNumber(trx, looking.claim);
-    const stored = claimId === null ? undefined : await lockStoredClaim(trx, claimId);
+    const stored = claimId === null ? undefined : await lockClaim(trx, claimId);
     if (stored === undefined) return failed(notFoundAs(looking.claim));
     const logged = await logLook(trx, keyring, { ...looking, claimId: stored.id });
     const key = decryptClaimKey(keyring, stored.id, stored.data_key);

@@ -9,7 +9,7 @@ import { appendEvidence } from "../evidence/append-evidence.ts";
 import type { Origin } from "../claim-events/claim-events.ts";
 import { rejection, said } from "../http/rejection.ts";
 import type { Keyring } from "../encryption/keyring.ts";
-import { readClaimAlone } from "../claim/read-claim.ts";
+import { readClaimForUpdate } from "../claim/read-claim.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import { wasSentToCrm } from "../lead/push-lead.ts";
 import { serviceYears } from "../claim/claim-lifetimes.ts";
@@ -44,7 +44,7 @@ export function eraseClaim(
   { visitor, from, at }: Asking,
 ): Promise<Result<Erased>> {
   return database.transaction().execute(async (trx) => {
-    const claim = await readClaimAlone(trx, visitor);
+    const claim = await readClaimForUpdate(trx, visitor);
     if (claim === null) return failed(rejection(404, said.claimErased));
     const { signed_at: signedAt } = claim.facts;
     const isSigned = typeof signedAt === "string";

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import type { Database } from "../database/tables.ts";
 import { appendEvidence } from "../evidence/append-evidence.ts";
 import type { Keyring } from "../encryption/keyring.ts";
-import { lockStoredClaim } from "../claim/read-claim.ts";
+import { lockClaim } from "../claim/read-claim.ts";
 import { proofs } from "../database/proof.ts";
 import { StartProblem } from "@claims/settings/start-problem";
 import { deleteEvidence, findClaimsOf, findUnknownErasures, insertErasure } from "./privacy.store.ts";
@@ -68,7 +68,7 @@ async function readEntry(path: string): Promise<Entry> {
 /** As it was erased then; the people who were notified then are not notified again. */
 async function eraseAgain(trx: Database, keyring: Keyring, { id, entry }: { id: string; entry: Entry }): Promise<void> {
   const { erasedAt, receipt, proof } = entry;
-  const claim = await lockStoredClaim(trx, id);
+  const claim = await lockClaim(trx, id);
   // Another process that starts beside this one has done it.
   if (claim === undefined) return;
   if ("signed_at" in claim.facts)

@@ -3,7 +3,7 @@ import { addressLabel } from "@claims/contracts/address/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { assessRiskBody, RiskAnswer } from "@claims/contracts/risk/schema";
 import { isSameText } from "../credit-search/asked-about.ts";
-import { codedRejection, said } from "../http/rejection.ts";
+import { claimCancelled, codedRejection, said } from "../http/rejection.ts";
 import { ClaimGone } from "../claim/claim-gone.ts";
 import { isCancelled } from "../claim/claim-view.ts";
 import { detailsOf, type Details } from "../claim/details.ts";
@@ -38,7 +38,7 @@ export async function assessRisk(
 ): Promise<Result<RiskAnswer>> {
   const claim = await readClaim(deps.database, visitor);
   if (claim === null) throw new ClaimGone();
-  if (isCancelled(claim)) return failed(codedRejection("claim-cancelled", 409, said.claimCancelled));
+  if (isCancelled(claim)) return failed(claimCancelled);
   const details = detailsOf(claim.fields);
   if (!visitor.masked && !isOf(body, details)) return failed(codedRejection("other-person", 409, said.otherPerson));
   const found = await deps.riskAssessor.assess({

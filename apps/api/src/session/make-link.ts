@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LinkBody, SignLink } from "@claims/contracts/links/schema";
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
 import type { Database } from "../database/tables.ts";
-import { rejection, codedRejection, said } from "../http/rejection.ts";
+import { codedRejection, confirmPhoneFirst, rejection, said } from "../http/rejection.ts";
 import { linkToContinue, openEmail } from "../email/email-what-is-due.ts";
 import type { EmailDeps } from "../email/queue-email.ts";
 import type { EmailMessage } from "../email/email.ports.ts";
@@ -39,7 +39,6 @@ interface Wish {
 type Made = Result<SignLink | { readonly queued: true }>;
 
 const dayMs = 24 * 60 * 60 * 1000;
-const confirmFirst = codedRejection("confirm-phone-first", 403, said.confirmPhoneFirst);
 
 /** Another device signs with the one link, and with the other the claimant finds back from wherever they are. */
 export function makeLink(deps: LinkDeps, wish: Wish): Promise<Made> {
@@ -59,7 +58,7 @@ async function makeSignLink(
   claim: StoredClaim,
   { visitor, origin, at }: Wish,
 ): Promise<Result<SignLink>> {
-  if (visitor.masked) return failed(confirmFirst);
+  if (visitor.masked) return failed(confirmPhoneFirst);
   if (signedAt in claim.facts) return failed(codedRejection("out-of-order", 409, said.sign.already));
   await withdrawSignLinks(trx, claim.id);
   const token = `${claim.id}.${newToken()}`;
@@ -157,7 +156,7 @@ function recipientOf(
       ...codedRejection("details-missing", 409, said.missing(name)),
       field: name,
     });
-  return channel === "text" && otp && !isPhoneVerified(claim) ? failed(confirmFirst) : ok(to);
+  return channel === "text" && otp && !isPhoneVerified(claim) ? failed(confirmPhoneFirst) : ok(to);
 }
 
 function tooMany(retryAfterSeconds: number): Problem {

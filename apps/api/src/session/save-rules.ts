@@ -3,7 +3,7 @@ import type { ClaimFields } from "@claims/contracts/claim/schema";
 import type { Problem } from "@claims/contracts/http/schema";
 import { isSignedBy } from "@claims/contracts/person/schema";
 import { birthDateOf } from "../known-persons/known-person.ts";
-import { codedRejection, freshCodeNeeded, said } from "../http/rejection.ts";
+import { claimCancelled, codedRejection, confirmPhoneFirst, freshCodeNeeded, said } from "../http/rejection.ts";
 import type { OpenedClaim } from "../claim/claim-view.ts";
 import { cancelledAt, signedAt, type StoredClaim } from "../claim/claim.store.ts";
 import { lacksFreshCode } from "../claim/fresh-code.ts";
@@ -39,7 +39,7 @@ const aboutTheVisit: ReadonlySet<string> = new Set([
 ]);
 
 /** Where a visitor came from. */
-export const campaign: ReadonlySet<string> = new Set([
+const campaign: ReadonlySet<string> = new Set([
   "journey",
   "channel",
   "utmParams",
@@ -50,6 +50,8 @@ export const campaign: ReadonlySet<string> = new Set([
   "ttp",
   "ab_test_value",
 ]);
+
+export const isOfCampaign = (name: string) => campaign.has(name) || name.startsWith("utm_");
 
 /** What a claimant may add to a submitted claim for which nothing was found. */
 const additions: ReadonlySet<string> = new Set([
@@ -75,8 +77,6 @@ const neverMasked: ReadonlySet<string> = new Set([
   "like_to_file_claim",
 ]);
 
-const confirmFirst = codedRejection("confirm-phone-first", 403, said.confirmPhoneFirst);
-const cancelled = codedRejection("claim-cancelled", 409, said.claimCancelled);
 const submitted = codedRejection("claim-submitted", 409, said.claimSubmitted);
 const notSigned = codedRejection("out-of-order", 409, said.sign.first);
 
@@ -91,10 +91,8 @@ export function isWhileOpenOnly(fields: ClaimFields): boolean {
 }
 
 /** True for an answer of the claimant; a page that has only been opened saves where it was come from, and when. */
-export function answers(fields: ClaimFields): boolean {
-  return Object.keys(fields).some(
-    (name) => !aboutTheVisit.has(name) && !campaign.has(name) && !name.startsWith("utm_"),
-  );
+export function hasAnswers(fields: ClaimFields): boolean {
+  return Object.keys(fields).some((name) => !aboutTheVisit.has(name) && !isOfCampaign(name));
 }
 
 export function adds(fields: ClaimFields): boolean {
@@ -121,10 +119,10 @@ export function signs({ signature, signature_typed_name: typedName }: ClaimField
 }
 
 /** Why this save may not be made; null where it may. */
-export function problemWith(proposed: Proposed): Problem | null {
+export function problemOfSave(proposed: Proposed): Problem | null {
   const { visitor, claim, opened, fields, submits, at } = proposed;
-  if (cancelledAt in claim.facts) return cancelled;
-  if (visitor.masked && replaces(proposed)) return confirmFirst;
+  if (cancelledAt in claim.facts) return claimCancelled;
+  if (visitor.masked && replaces(proposed)) return confirmPhoneFirst;
   if (claim.submitted_at !== null && isWhileOpenOnly(fields) && !isTakenWith(proposed, fields)) return submitted;
   const isSigned = signedAt in claim.facts;
   const fixed = isSigned ? fixedIn(opened.fields, fields) : undefined;
@@ -181,7 +179,7 @@ function fixedIn(before: Fields, fields: ClaimFields): string | undefined {
 function wrongName({ visitor, opened, fields }: Proposed): Problem | null {
   const { signature_typed_name: typed } = fields;
   if (typed === undefined) return null;
-  if (visitor.masked) return confirmFirst;
+  if (visitor.masked) return confirmPhoneFirst;
   const { first_name: firstName, last_name: surname } = { ...opened.fields, ...fields };
   if (isSignedBy(typed, { firstName: String(firstName), surname: String(surname) })) return null;
   return {

@@ -29,7 +29,7 @@ import { recordVisit, type VisitDeps } from "./record-visit.ts";
 import { signOut } from "./sign-out.ts";
 import { type SessionDeps, startSession } from "./start-session.ts";
 import { isTesterVisit } from "../claim/testers.ts";
-import { answers } from "./save-rules.ts";
+import { hasAnswers } from "./save-rules.ts";
 import { updateClaim, type UpdateDeps } from "./update-claim.ts";
 import type { Database } from "../database/tables.ts";
 import { ClaimGone } from "../claim/claim-gone.ts";
@@ -78,7 +78,7 @@ export function sessionRoutes(deps: SessionDeps & UpdateDeps & VisitDeps & LinkD
       maxBodyBytes: withSignature,
       body: updateClaimBody,
       answer: updateClaimAnswer,
-      setsLanguage: ({ claimNumber: _, ...fields }) => answers(fields),
+      setsLanguage: ({ claimNumber: _, ...fields }) => hasAnswers(fields),
       handle: async ({ body: { claimNumber: _, ...fields }, visitor, browser, at }) => {
         const saved = await updateClaim(deps, { visitor, fields, browser, at });
         if (!saved.ok) return saved;

@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { Database } from "../database/tables.ts";
-import { codedRejection, said } from "../http/rejection.ts";
+import { confirmPhoneFirst } from "../http/rejection.ts";
 import { endAccess } from "../claim/end-access.ts";
 import type { SessionCookies } from "../claim/open-session.ts";
 import { endSession, forgetDevice } from "../claim/session.store.ts";
@@ -16,15 +16,13 @@ export interface SigningOut {
 /** An empty cookie: the browser is to drop it. */
 const dropped: SessionCookies = { session: "", device: "" };
 
-const confirmFirst = codedRejection("confirm-phone-first", 403, said.confirmPhoneFirst);
-
 /** This browser alone, and with it every claim that it could prove; or every session, browser and link of the claim. */
 export function signOut(
   database: Database,
   { visitor, deviceToken, everywhere }: SigningOut,
 ): Promise<Result<SessionCookies>> {
   return database.transaction().execute(async (trx) => {
-    if (everywhere && visitor.masked) return failed(confirmFirst);
+    if (everywhere && visitor.masked) return failed(confirmPhoneFirst);
     await endSession(trx, visitor.sessionHash);
     if (deviceToken !== null) await forgetDevice(trx, hashOf(deviceToken));
     if (everywhere) await endAccess(trx, { claimId: visitor.claimId, but: null });

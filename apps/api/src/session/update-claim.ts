@@ -14,7 +14,7 @@ import {
   storeSignature,
 } from "../claim/claim.store.ts";
 import { findLinkOfSession, withdrawSignLinks } from "../claim/claim-links.store.ts";
-import { openClaim, type OpenedClaim } from "../claim/claim-view.ts";
+import { openClaim } from "../claim/claim-view.ts";
 import { endAccess } from "../claim/end-access.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
@@ -39,12 +39,12 @@ import { choosesLenders } from "../signature/record-on-events.ts";
 import { dataUrlOf, readSigning } from "../signature/signing.ts";
 import {
   adds,
-  campaign,
   changesReach,
   isAfterSubmission,
+  isOfCampaign,
   isWhileOpenOnly,
   needsLook,
-  problemWith,
+  problemOfSave,
   signs,
   type Proposed,
 } from "./save-rules.ts";
@@ -80,9 +80,7 @@ export async function updateClaim(
   deps: UpdateDeps,
   given: Update,
 ): Promise<Result<{ claimId: string; updatedAt: string }>> {
-  const withoutCampaign = Object.entries(given.fields).filter(
-    ([name]) => !campaign.has(name) && !name.startsWith("utm_"),
-  );
+  const withoutCampaign = Object.entries(given.fields).filter(([name]) => !isOfCampaign(name));
   // A masked visitor changes nothing of the claim's campaign; a part of the fields is fields.
   const update = given.visitor.masked
     ? { ...given, fields: Object.fromEntries(withoutCampaign) as ClaimFields }
@@ -108,7 +106,7 @@ export async function updateClaim(
 async function problemNow(deps: UpdateDeps, update: Update): Promise<Problem | null> {
   const claim = await findClaim(deps.database, update.visitor.claimId);
   if (claim === undefined) throw new ClaimGone();
-  return problemWith(await propose(deps.database, deps, { update, claim }));
+  return problemOfSave(await propose(deps.database, deps, { update, claim }));
 }
 
 /** What the bureaus found is looked up only where it decides: for what a submitted claim may still take. */
@@ -153,12 +151,17 @@ interface Saving {
   readonly signing: Signing | null;
 }
 
+/** A save that may be made, with the claim as it stands in its transaction. */
+interface Checked extends Saving {
+  readonly proposed: Proposed;
+}
+
 /** What has to be proven later, or found again, is saved in one transaction with its proof and with what finds it. */
 async function save(deps: UpdateDeps, saving: Saving): Promise<boolean | Problem> {
   const { change, signing, update } = saving;
   const needsProof =
     signing !== null || change.submits || mentionsConsent(update.fields) || choosesLenders(update.fields);
-  const isFound = mentionsPerson(update.fields);
+  const namesPerson = mentionsPerson(update.fields);
   const looks = needsLook(update.visitor, update.fields);
   if (!needsProof && !looks && (await changeClaim(deps.database, change))) return true;
   // No person is found by a name alone, and most names are typed before there is a way to reach them: one statement does.
@@ -168,17 +171,16 @@ async function save(deps: UpdateDeps, saving: Saving): Promise<boolean | Problem
     const claim = await lockClaim(trx, change.claimId);
     if (claim === undefined) throw new ClaimGone();
     const proposed = await propose(trx, deps, { update, claim });
-    const problem = problemWith(proposed);
+    const problem = problemOfSave(proposed);
     if (problem !== null) return problem;
-    const before = proposed.opened.fields;
     const looked = { ...change, onlyWhileOpen: change.onlyWhileOpen && claim.submitted_at === null };
     const saved = needsProof
-      ? await saveWithProof(trx, deps, { ...saving, change: looked })
-      : isFound
-        ? await saveFound(trx, deps, { update, change: looked, before })
+      ? await saveWithProof(trx, deps, { ...saving, change: looked, proposed })
+      : namesPerson
+        ? await savePersonNamed(trx, deps, { update, change: looked, proposed })
         : await changeClaim(trx, looked);
     if (saved !== true) return saved;
-    if (needsProof && isFound) await rememberPerson(trx, deps.digests, update);
+    if (needsProof && namesPerson) await rememberPerson(trx, deps.digests, update);
     const { visitor, fields, browser, at } = update;
     const report = (event: ClaimEvent) => deps.emit(trx, { event, visitor, origin: browser.origin, at });
     if (claim.submitted_at !== null && adds(fields)) await report({ name: "added" });
@@ -190,16 +192,16 @@ async function save(deps: UpdateDeps, saving: Saving): Promise<boolean | Problem
 }
 
 /** Whenever a claimant types a name: what the claim holds now comes with the answer to the save. */
-async function saveFound(
+async function savePersonNamed(
   trx: Database,
   { digests, emit }: UpdateDeps,
-  { change, update, before }: Omit<Saving, "signing"> & { before: OpenedClaim["fields"] },
+  { change, update, proposed }: Omit<Checked, "signing">,
 ): Promise<boolean> {
   const { visitor, fields, browser, at } = update;
   const reported = await changeAndReadClaim(trx, change);
   if (reported === undefined) return false;
   await savePerson(trx, digests, { key: visitor.key, reported, at });
-  if (changesContact(before, fields))
+  if (changesContact(proposed.opened.fields, fields))
     await emit(trx, { event: { name: "contact-saved" }, visitor, origin: browser.origin, at });
   return true;
 }
@@ -207,13 +209,12 @@ async function saveFound(
 async function saveWithProof(
   trx: Database,
   { emit }: UpdateDeps,
-  { update, change, signing }: Saving,
+  { update, change, signing, proposed }: Checked,
 ): Promise<boolean | Problem> {
   const { visitor, fields, browser, at } = update;
   const { claimId } = visitor;
-  const claim = await lockClaim(trx, claimId);
-  if (claim === undefined) return false;
-  const { fields: before, facts } = openClaim(visitor.key, claim);
+  const { claim, opened } = proposed;
+  const { fields: before, facts } = opened;
   const isNew = signing !== null && !(await isOnRecord(trx, { visitor, before, signing }));
   const overLimit = isNew ? await tooManySignings(trx, claimId, at) : null;
   if (overLimit !== null) return overLimit;

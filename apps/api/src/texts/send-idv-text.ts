@@ -1,7 +1,7 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import type { Database } from "../database/tables.ts";
-import { rejection, codedRejection, said } from "../http/rejection.ts";
+import { confirmPhoneFirst, rejection, said } from "../http/rejection.ts";
 import { pageAt } from "../language/language-of.ts";
 import { wordsOfTexts } from "./words-of-texts.ts";
 import { nameOfText, phoneToText, queueText, type NewText, type TextDeps } from "./queue-text.ts";
@@ -55,7 +55,7 @@ export async function sendIdvText(
   const opened = await readWholeClaim(deps.database, visitor.key);
   if (typeof opened.fields.phone_number !== "string") return failed(rejection(409, said.mobileFirst));
   const phone = phoneToText(deps, opened);
-  if (phone === null) return failed(codedRejection("confirm-phone-first", 403, said.confirmPhoneFirst));
+  if (phone === null) return failed(confirmPhoneFirst);
   const text = { claim: visitor.key, opened, phone, origin: browser.origin, address: browser.address, at };
   await deps.database.transaction().execute((trx) => queueIdvText(trx, deps, text));
   return ok({ queued: true });

@@ -6,10 +6,7 @@ import { finish } from "./child-command.ts";
 import type { Settings } from "./settings.ts";
 import { hashOfSources, releaseTools } from "./source-hash.ts";
 
-/** What puts builds into the store, so a change in it does so again with what is built already. */
-export const publishers = releaseTools;
-
-/** Says what the store was filled from; without it, the next start fills it again. */
+/** Says what the store was filled from, and by which tools; without it, the next start fills it again. */
 const hashFileFor = ({ releases, dataDir, isShared }: Settings) =>
   join(isShared ? dataDir : releases, "published-by-start");
 
@@ -40,7 +37,7 @@ async function publish({ dataDir, releases, isShared }: Settings, signal: AbortS
 /** Puts new builds into the local registry and composes the pages; what is there already stays untouched. */
 export async function publishWhatChanged(built: string, settings: Settings, signal: AbortSignal): Promise<void> {
   const hashFile = hashFileFor(settings);
-  const hash = [settings.releases, built, settings.siteKey, hashOfSources(publishers)].join(" ");
+  const hash = [settings.releases, built, settings.siteKey, hashOfSources(releaseTools)].join(" ");
   if (readHash(hashFile) === hash) return;
   await publish(settings, signal, { fromSource: [], isWelsh: false });
   writeHash(hashFile, hash);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { createStore } from "jotai/vanilla";
+import { isRecord } from "./as-data.ts";
 import { sentBy } from "./calls-made.ts";
 import type { Modules } from "./entries-of.ts";
 import { sampleOf, type Shape, someText, type Surface } from "./shape.ts";
@@ -130,9 +131,6 @@ async function writeEach(modules: Modules, surface: Surface, { claim, isWritten 
   });
   return acts;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What is the same in both; undefined where nothing is. */
 function common(one: unknown, other: unknown): unknown {

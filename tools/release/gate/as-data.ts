@@ -1,7 +1,7 @@
 /** What JSON has no word for, under names that nothing else has. */
 const nothing = { $: "undefined" };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What a rule is given or gives, as data that JSON can hold: sets and dates are said by name. */

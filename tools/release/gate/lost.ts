@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+import { isRecord } from "./as-data.ts";
 
 export const say = (value: unknown) => (JSON.stringify(value) ?? "nothing").slice(0, 60);
 

@@ -1,7 +1,5 @@
+import { isRecord } from "./as-data.ts";
 import type { Constraint } from "./constraints.ts";
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const kinds: Record<string, (value: unknown) => boolean> = {
   string: (value) => typeof value === "string",

@@ -1,11 +1,9 @@
+import { isRecord } from "./as-data.ts";
 import type { Uses } from "./compare-surfaces.ts";
 import type { ContractRecord } from "./contract-record.ts";
 import type { Surface } from "./shape.ts";
 
 type IsGone = (entry: string, name: string) => boolean;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const pickFrom = <Value>(record: Readonly<Record<string, Value>>, stays: (key: string) => boolean) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => stays(key)));

@@ -12,7 +12,7 @@ import { checkEvidence } from "../evidence/check-evidence.ts";
 import { route, type Route } from "../http/route.ts";
 import { listPublicKeys } from "./authority-keys.store.ts";
 import { cancelClaim } from "./cancel-claim.ts";
-import { readAuthority } from "./read-authority.ts";
+import { readSignedLetter } from "./read-signed-letter.ts";
 import { readLetter, type LetterDeps } from "./read-letter.ts";
 
 /** Setting a letter as a PDF takes about a tenth of a second of a processor. */
@@ -38,7 +38,7 @@ export function authorityRoutes(deps: LetterDeps): Route[] {
       bareAs: "application/pdf",
       headers: { "content-disposition": 'attachment; filename="letter-of-authority.pdf"' },
       answer: v.unknown(),
-      handle: ({ visitor }) => readAuthority(deps, visitor),
+      handle: ({ visitor }) => readSignedLetter(deps, visitor),
     }),
     route({
       method: "GET",

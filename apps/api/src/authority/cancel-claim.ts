@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { forgetPerson } from "../known-persons/known-person.ts";
 import type { Database } from "../database/tables.ts";
 import { appendEvidence } from "../evidence/append-evidence.ts";
-import type { Origin } from "../claim-events/claim-events.ts";
+import type { Caller } from "../claim-events/claim-events.ts";
 import { noSession } from "../http/failures.ts";
 import { confirmPhoneFirst, rejection, said } from "../http/rejection.ts";
 import { type ClaimKey, decryptClaimKey } from "../encryption/claim-key.ts";
@@ -26,7 +26,7 @@ import { queueText } from "../texts/queue-text.ts";
 import { dayIn } from "../language/dates.ts";
 import { wordsOfTexts } from "../texts/words-of-texts.ts";
 import { receiptNumber } from "./receipt-number.ts";
-import { type AuthorityDeps, notSigned } from "./read-authority.ts";
+import { type AuthorityDeps, notSigned } from "./read-signed-letter.ts";
 import type { Brand } from "@claims/contracts/site/schema";
 import type { Sentence } from "../language/sentence.ts";
 import { copy as inEnglish } from "./charge.copy.ts";
@@ -46,7 +46,7 @@ export interface Cancelling {
   readonly sign: string | undefined;
   /** Of the page that asks. */
   readonly language: Language | null;
-  readonly from: Origin;
+  readonly from: Caller;
   /** Of the product. */
   readonly origin: string;
   readonly at: Date;

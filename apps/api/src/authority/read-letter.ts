@@ -8,7 +8,7 @@ import { problemToSign } from "../session/save-rules.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import { declaredUnder, wordsToSign } from "../signature/record-signing.ts";
 import type { PublishedDeclarations } from "../signature/published-declarations.ports.ts";
-import type { AuthorityDeps } from "./read-authority.ts";
+import type { AuthorityDeps } from "./read-signed-letter.ts";
 import { tagOf } from "../language/language-of.ts";
 import { wordsOfLetters } from "../letter/words-of-letters.ts";
 

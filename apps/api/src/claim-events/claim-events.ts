@@ -6,15 +6,15 @@ import type { ThirdPartyProblem } from "../third-party/third-party.ts";
 /** Who was asked about the claimant. */
 export type Asked = "first bureau" | "second bureau" | "identity service";
 
-/** Where a call came from, as the server saw it. */
-export interface Origin {
+/** Who made a call, as the server saw it. */
+export interface Caller {
   readonly address: string;
   readonly userAgent: string;
 }
 
 /** What a save said, beside what the claim held before it. */
 export interface Save {
-  readonly from: Origin;
+  readonly from: Caller;
   readonly proof: Visitor["proof"];
   readonly before: Readonly<Record<string, unknown>>;
   readonly fields: ClaimFields;

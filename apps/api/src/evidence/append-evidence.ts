@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Origin } from "../claim-events/claim-events.ts";
+import type { Caller } from "../claim-events/claim-events.ts";
 import type { Database } from "../database/tables.ts";
 import { encryptValue } from "../encryption/claim-key.ts";
 import type { Keyring } from "../encryption/keyring.ts";
@@ -23,7 +23,7 @@ export interface NewEvidence {
   readonly claimId: string;
   readonly event: EvidenceEvent;
   readonly at: Date;
-  readonly from: Origin;
+  readonly from: Caller;
   /** How the session that caused it was shown to be the claimant's. */
   readonly proof: Proof | "operator";
   readonly details: Readonly<Record<string, unknown>>;

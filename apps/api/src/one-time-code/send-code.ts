@@ -20,8 +20,8 @@ import { isPhoneVerified } from "../claim/verified-phone.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import { digestOfCode, digestOfNumber, newCode, spokenWith, textWith } from "./code.ts";
 import { saveCode } from "./one-time-code.store.ts";
-import { dayOf, reserveText, type Sending } from "./text-limits.ts";
-import { deleteSend, uncountText } from "./text-limits.store.ts";
+import { dayOf, reserveText, type Sending } from "./code-limits.ts";
+import { deleteSend, uncountText } from "./code-limits.store.ts";
 import type { Text, Texting } from "../texts/texting.ports.ts";
 
 export interface CodeDeps {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import * as v from "valibot";
 import type { Database } from "../database/tables.ts";
 import { appendEvidence } from "../evidence/append-evidence.ts";
-import type { Origin } from "../claim-events/claim-events.ts";
+import type { Caller } from "../claim-events/claim-events.ts";
 import { checkEvidence } from "../evidence/check-evidence.ts";
 import { readEvidence } from "../evidence/read-evidence.ts";
 import type { Keyring } from "../encryption/keyring.ts";
@@ -19,7 +19,7 @@ export interface NewLook {
   /** The name that the browser gave with the token; empty where a command or a program looked. */
   readonly signedInAs: string;
   readonly reason: string;
-  readonly from: Origin;
+  readonly from: Caller;
   readonly at: Date;
 }
 

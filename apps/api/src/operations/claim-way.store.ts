@@ -13,14 +13,11 @@ export async function findNumber(database: Database, { number, reference }: { nu
 
 /** What lies open of a claim: nothing is decrypted. */
 export async function findOpenParts(database: Database, claimId: string) {
-  const { rows } = await sql<{ signed: boolean; cancelled: boolean }>`
-    select facts ? 'signed_at' as signed, facts ? 'cancelled_at' as cancelled from claims where id = ${claimId}`.execute(
-    database,
-  );
   const [claim, evidence, sessions, links, searches, releases, work] = await Promise.all([
     database
       .selectFrom("claims")
       .select(["id", "reference", "created_at", "updated_at", "submitted_at", "screens_completed"])
+      .select([sql<boolean>`facts ? 'signed_at'`.as("signed"), sql<boolean>`facts ? 'cancelled_at'`.as("cancelled")])
       .where("id", "=", claimId)
       .executeTakeFirst(),
     database
@@ -52,17 +49,5 @@ export async function findOpenParts(database: Database, claimId: string) {
       .orderBy("number")
       .execute(),
   ]);
-  return claim === undefined
-    ? null
-    : {
-        ...claim,
-        signed: rows[0]?.signed === true,
-        cancelled: rows[0]?.cancelled === true,
-        evidence,
-        sessions,
-        links,
-        searches,
-        releases,
-        work,
-      };
+  return claim === undefined ? null : { ...claim, evidence, sessions, links, searches, releases, work };
 }

@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
-import type { Origin } from "../claim-events/claim-events.ts";
+import type { Caller } from "../claim-events/claim-events.ts";
 import { inOrderOfWords, wordFor } from "../privacy/field-words.ts";
 import { valueInWords } from "../privacy/value-in-words.ts";
 import { decryptClaimKey } from "../encryption/claim-key.ts";
@@ -13,7 +13,7 @@ interface Looking {
   readonly by: string;
   readonly reason: string;
   readonly signedInAs: string;
-  readonly from: Origin;
+  readonly from: Caller;
   readonly at: Date;
 }
 

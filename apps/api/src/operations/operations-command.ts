@@ -1,7 +1,6 @@
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
-import { findDead } from "../outgoing/dead-letters.ts";
-import { driveAgain, driveAllAgain } from "../outgoing/drive-again.ts";
+import { driveAgain, driveAllAgain, findDead } from "../outgoing/dead-letters.ts";
 import { type Outgoing } from "../outgoing/outgoing.ports.ts";
 import { workKinds } from "../database/work-kinds.ts";
 import { readWaiting } from "../outgoing/waiting.ts";

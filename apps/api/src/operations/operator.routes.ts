@@ -2,8 +2,7 @@ import { ok, failed } from "@claims/contracts/http/schema";
 import type { Database } from "../database/tables.ts";
 import { rejection } from "../http/rejection.ts";
 import { route, type Route } from "../http/route.ts";
-import { findDead } from "../outgoing/dead-letters.ts";
-import { driveAgain, driveAllAgain } from "../outgoing/drive-again.ts";
+import { driveAgain, driveAllAgain, findDead } from "../outgoing/dead-letters.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { readWaiting } from "../outgoing/waiting.ts";
 import type { Keyring } from "../encryption/keyring.ts";
@@ -30,6 +29,9 @@ interface OperatorDeps {
   readonly keyring: Keyring;
   readonly outgoing: Outgoing;
 }
+
+/** What one page of the dead shows. */
+const mostShown = 500;
 
 const unknownWork = rejection(404, "There is no outgoing work with this id: it may have been erased.");
 const notDead = rejection(409, "This work is not dead: nothing was changed.");
@@ -61,7 +63,7 @@ export function operatorRoutes(deps: OperatorDeps): Route[] {
       summary: "What was given up and why, oldest first; at most 500",
       access: "operator",
       answer: deadAnswer,
-      handle: async () => ok(await findDead(database)),
+      handle: async () => ok(await findDead(database, mostShown)),
     }),
     route({
       method: "POST",

@@ -6,7 +6,7 @@ import type { Database } from "../database/tables.ts";
 import { emailErased } from "../email/email-the-end.ts";
 import { addressOf, type EmailDeps } from "../email/queue-email.ts";
 import { appendEvidence } from "../evidence/append-evidence.ts";
-import type { Origin } from "../claim-events/claim-events.ts";
+import type { Caller } from "../claim-events/claim-events.ts";
 import { rejection, said } from "../http/rejection.ts";
 import type { Keyring } from "../encryption/keyring.ts";
 import { readClaimForUpdate } from "../claim/read-claim.ts";
@@ -29,7 +29,7 @@ export interface PrivacyDeps {
 
 export interface Asking {
   readonly visitor: Visitor;
-  readonly from: Origin & { readonly language: Language | null };
+  readonly from: Caller & { readonly language: Language | null };
   readonly at: Date;
 }
 

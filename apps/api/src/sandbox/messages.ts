@@ -3,7 +3,7 @@ import { messageKinds, mostMessages, type MessagesQuery, type SandboxMessage } f
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
 import { rejection } from "../http/rejection.ts";
-import { driveAgain } from "../outgoing/drive-again.ts";
+import { driveAgain } from "../outgoing/dead-letters.ts";
 import { listWork, type ListedWork } from "../outgoing/list-work.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { codeIn, linksIn } from "./codes-and-links.ts";

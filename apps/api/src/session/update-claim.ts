@@ -1,6 +1,6 @@
 import { isScreenName, type ClaimFields } from "@claims/contracts/claim/schema";
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
-import type { ClaimEvent, EmitClaimEvent, Origin, Signing, SigningLink } from "../claim-events/claim-events.ts";
+import type { ClaimEvent, EmitClaimEvent, Caller, Signing, SigningLink } from "../claim-events/claim-events.ts";
 import { ClaimGone } from "../claim/claim-gone.ts";
 import {
   changeAndReadClaim,
@@ -52,7 +52,7 @@ import {
 export interface Update {
   readonly visitor: Visitor;
   readonly fields: ClaimFields;
-  readonly browser: Origin & {
+  readonly browser: Caller & {
     readonly origin: string;
     readonly deviceToken: string | null;
     readonly gone?: AbortSignal;

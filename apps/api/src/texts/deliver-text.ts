@@ -7,7 +7,7 @@ import type { Digests } from "../encryption/digests.ts";
 import { readClaim } from "../claim/read-claim.ts";
 import { digestOfText, phoneToText } from "./queue-text.ts";
 import { takePlace } from "./text-limits.ts";
-import { countTextSend } from "./texts.store.ts";
+import { setTextCounted } from "./texts.store.ts";
 
 interface Deps {
   readonly database: Database;
@@ -30,7 +30,7 @@ export function deliverTexts(deps: Deps): Deliver {
     if (sent.ok) return "delivered";
     // One that timed out may have been sent after all, and keeps its place.
     if (sent.problem !== "timed-out")
-      await countTextSend(database, { textDigest: digestOfText(digests, idempotencyKey), at: null });
+      await setTextCounted(database, { textDigest: digestOfText(digests, idempotencyKey), at: null });
     return "try-again";
   };
 }

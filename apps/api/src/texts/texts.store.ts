@@ -47,7 +47,8 @@ export function findTextSend(trx: Database, textDigest: Uint8Array): Promise<Tex
     .executeTakeFirst();
 }
 
-export async function countTextSend(
+/** Null: it is not counted any more. */
+export async function setTextCounted(
   trx: Database,
   { textDigest, at }: { textDigest: Uint8Array; at: Date | null },
 ): Promise<void> {

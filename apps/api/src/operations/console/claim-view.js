@@ -1,6 +1,5 @@
 import { element } from "../../sandbox/console/element.js";
-import { reasonOf } from "./lists-view.js";
-import { momentOf, sentence, table } from "./table.js";
+import { momentOf, reasonOf, sentence, table } from "./table.js";
 
 /** @import { ClaimWay, Look } from "../operator.schema.ts" */
 

@@ -1,29 +1,7 @@
 import { element } from "../../sandbox/console/element.js";
-import { button, momentOf, sentence, table } from "./table.js";
+import { button, momentOf, reasonOf, sentence, table } from "./table.js";
 
-/**
- * @import { AccessLog, Dead, Report, Waiting } from "../operator.schema.ts"
- * @import { WorkFailure } from "../../database/work-kinds.ts"
- */
-
-/** @type {Record<WorkFailure, string>} */
-const reasons = {
-  refused: "The receiver refused it as it stands",
-  "not-taken": "The receiver did not take it",
-  "timed-out": "The receiver did not answer in time",
-  fault: "A fault of ours: the log of that time has it",
-};
-
-const sentences = new Map(Object.entries(reasons));
-
-/**
- * While a new version is installed, another back end than the one of this page may have written the reason.
- * @param {string | null} failure
- */
-export function reasonOf(failure) {
-  if (failure === null) return "Not noted";
-  return sentences.get(failure) ?? `Another version of the back end noted '${failure}'`;
-}
+/** @import { AccessLog, Dead, Report, Waiting } from "../operator.schema.ts" */
 
 /** @param {Waiting} waiting */
 export function waitingView(waiting) {

@@ -1,5 +1,7 @@
 import { element } from "../../sandbox/console/element.js";
 
+/** @import { WorkFailure } from "../../database/work-kinds.ts" */
+
 const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
 
 /** @param {string} time */
@@ -35,4 +37,23 @@ export function button(label, name, press) {
   const made = element("button", { type: "button", class: "button text", "aria-label": name }, [label]);
   made.addEventListener("click", press);
   return made;
+}
+
+/** @type {Record<WorkFailure, string>} */
+const reasons = {
+  refused: "The receiver refused it as it stands",
+  "not-taken": "The receiver did not take it",
+  "timed-out": "The receiver did not answer in time",
+  fault: "A fault of ours: the log of that time has it",
+};
+
+const sentences = new Map(Object.entries(reasons));
+
+/**
+ * While a new version is installed, another back end than the one of this page may have written the reason.
+ * @param {string | null} failure
+ */
+export function reasonOf(failure) {
+  if (failure === null) return "Not noted";
+  return sentences.get(failure) ?? `Another version of the back end noted '${failure}'`;
 }

@@ -30,7 +30,7 @@ export interface AuthorityDeps {
 }
 
 /** The Letter of Authority of the signature that holds, as a sealed PDF; 404 until there is one. */
-export async function readAuthority(deps: AuthorityDeps, visitor: Visitor): Promise<Result<Buffer>> {
+export async function readSignedLetter(deps: AuthorityDeps, visitor: Visitor): Promise<Result<Buffer>> {
   const { database, keyring, brand } = deps;
   const signing = await readLastSigning(database, keyring, visitor.claimId);
   if (signing === undefined || !isSigning(signing)) return failed(notSigned);

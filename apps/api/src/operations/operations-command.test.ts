@@ -1,12 +1,12 @@
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { untilMessage } from "../../testing/until-message.ts";
-import { deadLetters } from "./dead-letters.ts";
-import { queueWork } from "./queue-work.ts";
+import { queueWork } from "../outgoing/queue-work.ts";
+import { operationsCommand } from "./operations-command.ts";
 
-describe("the command for dead letters", () => {
+describe("the operators' command, of what is dead", () => {
   let api: RunningApi;
   let away = true;
-  const run = (...args: string[]) => deadLetters(api.ports, args);
+  const run = async (...args: string[]) => (await operationsCommand(api.ports, args)).lines;
 
   beforeAll(async () => {
     api = await startApi("PostgreSQL", {
@@ -26,21 +26,14 @@ describe("the command for dead letters", () => {
 
   it("lists them without what is personal, and drives them again", async () => {
     const [one] = [await die("jane@claims.test"), await die("john@claims.test")];
-    const list = await run();
-    expect(list).toMatch(new RegExp(`^Dead letters: 2\n${one} {2}ticket {4}\\S+Z {2}1 attempts {2}claim none\n`));
-    expect(list).not.toContain("jane");
+    const [count, first] = await run("dead");
+    expect(count).toBe("Dead: 2");
+    expect(first).toMatch(new RegExp(`^${one} {2}ticket {5}\\S+Z {2}1 attempts {2}refused {2}claim none$`));
+    expect((await run("dead")).join()).not.toContain("jane");
     away = false;
-    expect(await run("retry", one)).toBe(`${one} is queued again.`);
+    expect(await run("drive", one)).toEqual([`${one} is queued again.`]);
     await untilMessage(api, "?status=sent&to=jane@claims.test");
-    await expect(run("retry", one)).rejects.toThrow(`${one} is not dead: nothing was changed.`);
-    expect(await run("retry", "all")).toBe("Queued again: 1.");
-  });
-
-  it.each([[["retry"]], [["drop", "all"]], [["retry", "all", "now"]]])("refuses %j", async (args) => {
-    await expect(run(...args)).rejects.toThrow("Allowed are: nothing");
-  });
-
-  it("says where there is no such work", async () => {
-    await expect(run("retry", "nothing")).rejects.toThrow("nothing is no outgoing work");
+    await expect(run("drive", one)).rejects.toThrow(`${one} is not dead: nothing was changed.`);
+    expect(await run("drive", "all")).toEqual(["Queued again: 1."]);
   });
 });

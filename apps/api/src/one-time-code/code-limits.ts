@@ -4,7 +4,7 @@ import type { Limits } from "../config.ts";
 import type { Sentence } from "../language/sentence.ts";
 import type { Database } from "../database/tables.ts";
 import { codedRejection, said } from "../http/rejection.ts";
-import { countText, insertSend, timesOfSends, lockSending, type SendsOf } from "./text-limits.store.ts";
+import { countText, insertSend, timesOfSends, lockSending, type SendsOf } from "./code-limits.store.ts";
 
 const hour = 60 * 60;
 const day = 24 * hour;

@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
 import { aPerson } from "../journeys/people.ts";
-import { findAddress, next, report, signButton, walkToTheSeam } from "../journeys/walk.ts";
 import { answerQuestions, confirmPhone, finish, heading } from "../journeys/walk-back.ts";
+import { findAddress, next, report, signButton, walkToTheSeam } from "../journeys/walk.ts";
 
 const home = process.env["DEPLOYED_DIR"] ?? "";
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { aPerson } from "../journeys/people.ts";
+import { pickByKeys } from "./arrow-keys.ts";
 import {
   answerQuestions,
   codeOn,
@@ -9,7 +10,6 @@ import {
   submitSignature,
   typeSignature,
 } from "./claimant.ts";
-import { pickByKeys } from "./arrow-keys.ts";
 import { claimHere } from "./seeded.ts";
 import { test } from "./story.ts";
 import type { Tab } from "./tab.ts";

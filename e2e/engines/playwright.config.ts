@@ -1,7 +1,7 @@
-import { fileURLToPath } from "node:url";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { chromium, defineConfig } from "@playwright/test";
 import { headlessChromium, wholeChromium } from "../../tools/test/chromium.ts";
 import type { EngineName, EngineOptions } from "./story.ts";

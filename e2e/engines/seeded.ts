@@ -1,6 +1,6 @@
 import { request } from "@playwright/test";
-import type { Person } from "../journeys/people.ts";
 import { type ComingBack, haveComeTo } from "../journeys/coming-back.states.ts";
+import type { Person } from "../journeys/people.ts";
 import type { Variant } from "./claimant.ts";
 import type { Tab } from "./tab.ts";
 

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { expect } from "@playwright/test";
 import { type Cookie, type Driver, keys, type Point, type Pointer, type System, type Until } from "./drivers/driver.ts";
 import { look, type Look, type Purpose, readPage, type Target } from "./in-page.ts";
-import { touchPad, type Touching } from "./pointing-in-page.ts";
 import { announcedSoFar, noteAnnounced, putOnPaper } from "./looks-in-page.ts";
+import { touchPad, type Touching } from "./pointing-in-page.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const library = readFileSync(

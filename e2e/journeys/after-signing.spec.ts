@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { firstServed } from "./composed-page.ts";
 import { aPerson } from "./people.ts";
+import { variants } from "./variants.ts";
 import {
   comeToSigning,
   comeToTheSeam,
@@ -11,7 +12,6 @@ import {
   typeSignature,
   walkToTheSeam,
 } from "./walk.ts";
-import { variants } from "./variants.ts";
 
 /** What follows the signature, in order: where nothing serves a step, the next one counts. */
 const usually = ["otp", "questions", "credit-report"];

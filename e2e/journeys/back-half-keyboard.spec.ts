@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { aPerson, type Person } from "./people.ts";
-import { comeToTheSeam, report, signButton } from "./walk.ts";
 import { codeOn, haveSigned, heading, rightAnswers } from "./walk-back.ts";
+import { comeToTheSeam, report, signButton } from "./walk.ts";
 
 const mostPresses = 40;
 

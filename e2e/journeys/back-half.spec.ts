@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import type { Claimed } from "./over-the-wire.ts";
 import { aPerson, type Person } from "./people.ts";
-import { walkToTheSeam, rememberDocument, report, signButton } from "./walk.ts";
+import { variants } from "./variants.ts";
 import {
   answerQuestions,
   codeOn,
@@ -13,7 +13,7 @@ import {
   uploadLinkOn,
   wrongAnswers,
 } from "./walk-back.ts";
-import { variants } from "./variants.ts";
+import { walkToTheSeam, rememberDocument, report, signButton } from "./walk.ts";
 
 const questions = (page: Page) => heading(page, "Lets confirm it's really you");
 const isSure = (page: Page) => expect(page.getByText(/another database for any missing loans/)).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import type { Person } from "./people.ts";
-import { report } from "./walk.ts";
 import { answerQuestions, codeOn, confirmPhone, finish, haveSigned, heading, wrongAnswers } from "./walk-back.ts";
+import { report } from "./walk.ts";
 
 const verify = (page: Page) => page.getByRole("button", { name: "Verify and Continue" });
 const boxes = (page: Page) => page.getByRole("textbox", { name: "Enter the 4-digit code" });

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page, type Route, test } from "@playwright/t
 import { type ComingBack, haveComeTo, rememberClaim } from "./coming-back.states.ts";
 import type { Claimed } from "./over-the-wire.ts";
 import { aPerson, type Person } from "./people.ts";
-import { confirmation, next, report, signButton, signHeading } from "./walk.ts";
-import { codeOn, enterCode, finish, heading, rightAnswers } from "./walk-back.ts";
 import { variants } from "./variants.ts";
+import { codeOn, enterCode, finish, heading, rightAnswers } from "./walk-back.ts";
+import { confirmation, next, report, signButton, signHeading } from "./walk.ts";
 
 type Fault = (route: Route) => Promise<void>;
 

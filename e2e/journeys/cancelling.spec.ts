@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { call } from "./over-the-wire.ts";
 import type { Person } from "./people.ts";
+import { type Variant, variantsInTurn } from "./variants.ts";
 import { codeOn, haveSigned, heading } from "./walk-back.ts";
 import { next, pressUnlessThere, qualify, sayHowToReachThem, sayWhoTheyAre } from "./walk.ts";
-import { type Variant, variantsInTurn } from "./variants.ts";
 
 const inTurn = variantsInTurn();
 

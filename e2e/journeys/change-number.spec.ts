@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { aPerson } from "./people.ts";
 import { call } from "./over-the-wire.ts";
+import { aPerson } from "./people.ts";
 import {
   codeOn,
   confirmPhone,

@@ -2,9 +2,9 @@ import { expect, type Page, test } from "@playwright/test";
 import { haveComeTo } from "./coming-back.states.ts";
 import { call } from "./over-the-wire.ts";
 import type { Person } from "./people.ts";
-import { isHydrated, next, sayHowToReachThem, sayWhoTheyAre } from "./walk.ts";
-import { heading, savedClaimOf } from "./walk-back.ts";
 import { type Variant, variantsInTurn } from "./variants.ts";
+import { heading, savedClaimOf } from "./walk-back.ts";
+import { isHydrated, next, sayHowToReachThem, sayWhoTheyAre } from "./walk.ts";
 
 const inTurn = variantsInTurn();
 

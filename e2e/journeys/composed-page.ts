@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
 import type { Registry } from "@claims/contracts/remote/schema";
 import type { Site } from "@claims/contracts/site/schema";
+import type { Page } from "@playwright/test";
 
 /** What editors publish for the journey's own pages. */
 interface Words {

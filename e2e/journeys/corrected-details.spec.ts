@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { aPerson } from "./people.ts";
-import { next, report, signButton, signHeading, typeSignature, walkToSigning } from "./walk.ts";
-import { answerQuestions, confirmPhone, heading } from "./walk-back.ts";
 import { variantsInTurn } from "./variants.ts";
+import { answerQuestions, confirmPhone, heading } from "./walk-back.ts";
+import { next, report, signButton, signHeading, typeSignature, walkToSigning } from "./walk.ts";
 
 const inTurn = variantsInTurn();
 

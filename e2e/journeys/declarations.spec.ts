@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import type { Declarations } from "@claims/contracts/declarations/schema";
+import { expect, test } from "@playwright/test";
 import { comeToTheSeam, signButton } from "./walk.ts";
 
 test("whoever signs declares what editors published with the page, and says which words those were", async ({

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { type ComingBack, haveComeTo } from "./coming-back.states.ts";
+import { type Variant, variants, variantsInTurn } from "./variants.ts";
 import { heading } from "./walk-back.ts";
 import { signHeading } from "./walk.ts";
-import { type Variant, variants, variantsInTurn } from "./variants.ts";
 
 const inTurn = variantsInTurn();
 

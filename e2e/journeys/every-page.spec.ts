@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { backHalfStates } from "./back-half.states.ts";
-import { serveTheReportAlone } from "./composed-page.ts";
 import { comingBackPages } from "./coming-back.pages.ts";
+import { serveTheReportAlone } from "./composed-page.ts";
 import { detailsStates } from "./details.states.ts";
 import { injectFault } from "./faults.ts";
 import { onPhoneStates } from "./on-phone.states.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
-import type { Page, Route } from "@playwright/test";
 import type { FileList, Release } from "@claims/contracts/remote/schema";
+import type { Page, Route } from "@playwright/test";
 import { recompose, registryOf } from "./composed-page.ts";
 
 /** What can happen to a file on its way to the browser; a slow one is on its way until it is mended. */

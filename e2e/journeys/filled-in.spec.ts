@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { aPerson } from "./people.ts";
-import { confirmation, next, qualify, signButton, signHeading } from "./walk.ts";
 import { codeOn, heading, savedClaimOf } from "./walk-back.ts";
+import { confirmation, next, qualify, signButton, signHeading } from "./walk.ts";
 
 /** What browsers know an entry by, of each that stands on the page. */
 const tokens = (page: Page) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { isHydrated, rememberDocument } from "./walk.ts";
 import { variants } from "./variants.ts";
+import { isHydrated, rememberDocument } from "./walk.ts";
 
 for (const variant of variants) {
   test(`/${variant} begins the journey of that variant, and the next visit stays with it`, async ({ page }) => {

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { haveGivenDetails } from "./over-the-wire.ts";
 import { aPerson } from "./people.ts";
-import { giveDetails, next } from "./walk.ts";
 import { variantsInTurn } from "./variants.ts";
+import { giveDetails, next } from "./walk.ts";
 
 const inTurn = variantsInTurn("v4");
 

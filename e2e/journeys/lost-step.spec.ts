@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { test } from "./own-front.ts";
 import { expectAccessible } from "./accessible.ts";
+import { test } from "./own-front.ts";
 
 // Each move composes pages, on a machine that may be busy.
 test.setTimeout(600_000);

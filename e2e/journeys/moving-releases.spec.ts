@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { type Move, type OwnFront, test } from "./own-front.ts";
 import { aPerson, type Person } from "./people.ts";
 import { seededFrom } from "./seeded.ts";
+import { answerQuestions, confirmPhone, finish, heading, savedClaimOf } from "./walk-back.ts";
 import {
   findAddress,
   next,
@@ -12,7 +13,6 @@ import {
   signHeading,
   typeSignature,
 } from "./walk.ts";
-import { answerQuestions, confirmPhone, finish, heading, savedClaimOf } from "./walk-back.ts";
 
 // npm run endurance -- releases walks it as often as was promised. Under this seed both halves are released and rolled
 // back, and both before a step is answered and after.

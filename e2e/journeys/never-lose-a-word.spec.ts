@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { aPerson } from "./people.ts";
+import { variantsInTurn } from "./variants.ts";
 import {
   walkToSigning,
   walkToTheSeam,
@@ -12,7 +13,6 @@ import {
   signHeading,
   typeSignature,
 } from "./walk.ts";
-import { variantsInTurn } from "./variants.ts";
 
 const inTurn = variantsInTurn("v5");
 

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { call, haveBegun } from "./over-the-wire.ts";
 import { aPerson } from "./people.ts";
+import { variantsInTurn } from "./variants.ts";
 import { heading } from "./walk-back.ts";
 import { isHydrated, next, sayHowToReachThem, sayWhoTheyAre } from "./walk.ts";
-import { variantsInTurn } from "./variants.ts";
 
 const inTurn = variantsInTurn("v4");
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { aPerson, type Person } from "./people.ts";
-import { report, signButton, walkToTheSeam } from "./walk.ts";
-import { answerQuestions, confirmPhone, finish } from "./walk-back.ts";
 import { variantsInTurn } from "./variants.ts";
+import { answerQuestions, confirmPhone, finish } from "./walk-back.ts";
+import { report, signButton, walkToTheSeam } from "./walk.ts";
 
 const inTurn = variantsInTurn("v5");
 

@@ -2,8 +2,8 @@ import { expect, test } from "@playwright/test";
 import { openConnection } from "../engines/connection.ts";
 import { haveComeTo, rememberClaim } from "./coming-back.states.ts";
 import { aPerson } from "./people.ts";
-import { next, report, sayHowToReachThem, sayWhoTheyAre, signButton, signHeading, walkToTheSeam } from "./walk.ts";
 import { answerQuestions, confirmPhone, finish, heading, savedClaimOf } from "./walk-back.ts";
+import { next, report, sayHowToReachThem, sayWhoTheyAre, signButton, signHeading, walkToTheSeam } from "./walk.ts";
 
 const contact = "Send Results To...";
 

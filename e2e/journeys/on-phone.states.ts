@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { copiedBy } from "./clipboard.ts";
-import { comeToSigning, signButton, signHeading, typeSignature } from "./walk.ts";
 import { heading } from "./walk-back.ts";
+import { comeToSigning, signButton, signHeading, typeSignature } from "./walk.ts";
 
 const code = (page: Page) => page.getByRole("img", { name: "Code to scan with your phone's camera" });
 const linkCalls = "**/api/claims/current/links";

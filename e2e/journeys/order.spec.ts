@@ -2,9 +2,9 @@ import { expect, type Page, test } from "@playwright/test";
 import { rememberClaim } from "./coming-back.states.ts";
 import { call, typedSignature } from "./over-the-wire.ts";
 import { aPerson, type Person } from "./people.ts";
-import { confirmation, signButton, signHeading, typeSignature } from "./walk.ts";
-import { savedClaimOf } from "./walk-back.ts";
 import { variants } from "./variants.ts";
+import { savedClaimOf } from "./walk-back.ts";
+import { confirmation, signButton, signHeading, typeSignature } from "./walk.ts";
 
 const address = {
   addressID: "M1-1AE-1",

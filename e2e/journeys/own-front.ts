@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { test as base } from "@playwright/test";
 import type { Registry } from "@claims/contracts/remote/schema";
+import { test as base } from "@playwright/test";
 
 /** What opens the operators' page of a back end of its own. */
 export const operationsToken = "the-operators-token-of-the-stories";

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { aPerson } from "./people.ts";
-import { comeToTheSeam, report, signButton } from "./walk.ts";
 import { answerQuestions, confirmPhone, finish } from "./walk-back.ts";
+import { comeToTheSeam, report, signButton } from "./walk.ts";
 
 /** Notes everything that the browser blocks because of the page's policies, and every error that it reports. */
 function noteRejections(page: Page): string[] {

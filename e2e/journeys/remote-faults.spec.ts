@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { serveTheReportAlone } from "./composed-page.ts";
 import { type Bug, bugs, type Fault, faults, injectFault, releaseWith } from "./faults.ts";
-import { comeToTheSeam, findAddress, isHydrated, rememberDocument, report, signButton, stepFailed } from "./walk.ts";
-import { haveSigned, heading } from "./walk-back.ts";
 import { haveGivenDetails } from "./over-the-wire.ts";
 import { aPerson } from "./people.ts";
+import { haveSigned, heading } from "./walk-back.ts";
+import { comeToTheSeam, findAddress, isHydrated, rememberDocument, report, signButton, stepFailed } from "./walk.ts";
 
 /** Where a claimant meets a remote, and what is there once it is well. */
 interface Meeting {

@@ -1,6 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
 import { type Variant, variantsInTurn } from "./variants.ts";
-import { report } from "./walk.ts";
 import {
   answerQuestions,
   codeOn,
@@ -12,6 +11,7 @@ import {
   savedClaimOf,
   wrongAnswers,
 } from "./walk-back.ts";
+import { report } from "./walk.ts";
 
 const inTurn = variantsInTurn();
 

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { expect, type Page, test } from "@playwright/test";
 import type { Release } from "@claims/contracts/remote/schema";
+import { expect, type Page, test } from "@playwright/test";
 import { recompose, serveTheReportAlone } from "./composed-page.ts";
 import { comeToTheSeam, report, signButton, stepFailed } from "./walk.ts";
 

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { call } from "./over-the-wire.ts";
-import { confirmPhone, heading } from "./walk-back.ts";
-import { comeToTheSeam, pressUnlessThere, signButton, signHeading, typeSignature } from "./walk.ts";
 import { aPerson } from "./people.ts";
 import { variantsInTurn } from "./variants.ts";
+import { confirmPhone, heading } from "./walk-back.ts";
+import { comeToTheSeam, pressUnlessThere, signButton, signHeading, typeSignature } from "./walk.ts";
 
 const inTurn = variantsInTurn("v5");
 

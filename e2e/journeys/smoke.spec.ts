@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
 import type { Registry } from "@claims/contracts/remote/schema";
+import { expect, type Page, test } from "@playwright/test";
 import { aPerson } from "./people.ts";
-import { report, signButton, stepFailed, walkToTheSeam } from "./walk.ts";
-import { answerQuestions, confirmPhone, finish } from "./walk-back.ts";
 import { variants } from "./variants.ts";
+import { answerQuestions, confirmPhone, finish } from "./walk-back.ts";
+import { report, signButton, stepFailed, walkToTheSeam } from "./walk.ts";
 
 const releases = process.env["E2E_RELEASES"] ?? join(process.env["E2E_DATA_DIR"] ?? "", "releases");
 /** The app that may be released, whose every route is opened; none where all of them are looked at. */

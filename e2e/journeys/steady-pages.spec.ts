@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { facesAreThere, watchShifts } from "./shifts.ts";
-import { isHydrated } from "./walk.ts";
 import { haveSigned } from "./walk-back.ts";
+import { isHydrated } from "./walk.ts";
 
 const question = (page: Page) => page.getByRole("region", { name: "Cookies on this site" });
 const choices = (page: Page) => page.getByRole("button", { name: "Cookie choices" });

@@ -1,6 +1,8 @@
 import { expect, type Page, type Response, test } from "@playwright/test";
 import { call } from "./over-the-wire.ts";
 import { aPerson, type Person } from "./people.ts";
+import { variantsInTurn } from "./variants.ts";
+import { confirmPhone, finish } from "./walk-back.ts";
 import {
   findAddress,
   next,
@@ -11,9 +13,7 @@ import {
   signHeading,
   typeSignature,
 } from "./walk.ts";
-import { confirmPhone, finish } from "./walk-back.ts";
 import { goneOut } from "./what-goes-out.ts";
-import { variantsInTurn } from "./variants.ts";
 
 const inTurn = variantsInTurn("v5");
 

@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import { test } from "./own-front.ts";
 import { aPerson } from "./people.ts";
+import { answerQuestions, confirmPhone, finish, heading, savedClaimOf } from "./walk-back.ts";
 import {
   findAddress,
   next,
@@ -18,7 +19,6 @@ import {
   stepFailed,
   typeSignature,
 } from "./walk.ts";
-import { answerQuestions, confirmPhone, finish, heading, savedClaimOf } from "./walk-back.ts";
 
 const builder = fileURLToPath(new URL("../../tools/fixtures/two-majors/build.ts", import.meta.url));
 

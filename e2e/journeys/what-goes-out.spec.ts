@@ -1,10 +1,10 @@
 import { expect, test, type Page } from "@playwright/test";
 import { aPerson, type Person } from "./people.ts";
-import { report, signButton, walkToTheSeam } from "./walk.ts";
-import { answerQuestions, confirmPhone, finish, heading, wrongAnswers } from "./walk-back.ts";
-import { goneOut } from "./what-goes-out.ts";
-import { mustGoOut } from "./what-goes-out.table.ts";
 import { type Variant, variants } from "./variants.ts";
+import { answerQuestions, confirmPhone, finish, heading, wrongAnswers } from "./walk-back.ts";
+import { report, signButton, walkToTheSeam } from "./walk.ts";
+import { mustGoOut } from "./what-goes-out.table.ts";
+import { goneOut } from "./what-goes-out.ts";
 
 const claimOf = async (page: Page) => (await page.evaluate(() => localStorage.getItem("currentId"))) ?? "";
 

@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 import { type Browser, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { test } from "./own-front.ts";
 import { aPerson } from "./people.ts";
-import { comeToTheSeam, isHydrated, signButton } from "./walk.ts";
 import { confirmPhone, heading } from "./walk-back.ts";
+import { comeToTheSeam, isHydrated, signButton } from "./walk.ts";
 
 const planter = fileURLToPath(new URL("../../tools/fixtures/whole-react/write-tree.ts", import.meta.url));
 

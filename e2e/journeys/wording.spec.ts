@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { recompose } from "./composed-page.ts";
-import { findAddress, next, sayWhoTheyAre } from "./walk.ts";
 import { aPerson } from "./people.ts";
+import { findAddress, next, sayWhoTheyAre } from "./walk.ts";
 
 test("what editors write for the journey stands where it belongs", async ({ page }) => {
   await recompose(page, "words", (words) => {

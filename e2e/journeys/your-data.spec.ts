@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { haveComeTo } from "./coming-back.states.ts";
 import { call } from "./over-the-wire.ts";
+import { variantsInTurn } from "./variants.ts";
 import { finish, heading } from "./walk-back.ts";
 import { isHydrated, next, qualify } from "./walk.ts";
-import { variantsInTurn } from "./variants.ts";
 
 const inTurn = variantsInTurn("v4");
 

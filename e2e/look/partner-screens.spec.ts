@@ -1,8 +1,8 @@
-import { appendFile } from "node:fs/promises";
 import { existsSync, readFileSync } from "node:fs";
+import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
 import type { Registry } from "@claims/contracts/remote/schema";
+import { expect, type Page, test } from "@playwright/test";
 import { changingScreens, type Screen, screens } from "../engines/screens.ts";
 import { haveComeTo, rememberClaim } from "../journeys/coming-back.states.ts";
 import type { Person } from "../journeys/people.ts";

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import type { PagesMetrics } from "@claims/settings/measuring";
 import { Gauge, Registry } from "prom-client";
 import { pageMeasurements, showMeasurements, type PageMeasurements } from "../../apps/shell/server/measurements.ts";
-import { startNginx } from "./nginx.ts";
 import type { Layout } from "./nginx-layout.ts";
+import { startNginx } from "./nginx.ts";
 
 /** As `counted` in nginx's configuration has it, after what syslog puts before it. */
 const answerPattern = /(\d{3})\|([\w-]*)\|([^|]*)\|([^|]*)\|([\d.]+)\|(\d+)\|(\d+)$/;

@@ -1,7 +1,7 @@
-import { pagePattern, versionPattern } from "../../apps/shell/server/cookie-answer.ts";
 import { immutable } from "../../apps/shell/server/answer-headers.ts";
 import { copy as inWelsh } from "../../apps/shell/server/api-proxy.copy.cy.ts";
 import { copy as inEnglish } from "../../apps/shell/server/api-proxy.copy.ts";
+import { pagePattern, versionPattern } from "../../apps/shell/server/cookie-answer.ts";
 import type { Layout, TrustedProxies } from "./nginx-layout.ts";
 import { logsOf } from "./nginx-logs.ts";
 import { pageMaps } from "./nginx-page-maps.ts";

@@ -11,8 +11,8 @@ import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
 import { anyPort } from "../start/free-port.ts";
 import { makeCertificate } from "./certificate.ts";
 import { haproxyConfig } from "./cluster/configurations.ts";
-import { startNginx } from "./nginx.ts";
 import type { Layout, TrustedProxies } from "./nginx-layout.ts";
+import { startNginx } from "./nginx.ts";
 
 interface Asked {
   /** What stands before TLS on the connection, as a balancer puts it there. */

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
-import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
 import { type Environment, textOf } from "@claims/settings/reader";
 import { settingProblem } from "@claims/settings/start-problem";
+import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
 import type { Layout, TrustedProxies } from "./nginx-layout.ts";
 
 function portIn(env: Environment, name: string, preset: number | undefined): number | undefined {

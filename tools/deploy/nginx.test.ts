@@ -9,14 +9,14 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Registry } from "@claims/contracts/remote/schema";
 import type { PagesMetrics } from "@claims/settings/measuring";
-import { cookieAnswers } from "../../apps/shell/server/testing/cookie-answers.ts";
 import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
+import { cookieAnswers } from "../../apps/shell/server/testing/cookie-answers.ts";
 import { anyPort } from "../start/free-port.ts";
 import { makeCertificate } from "./certificate.ts";
 import { startCountedNginx } from "./counted-nginx.ts";
-import { configurationFor } from "./nginx.ts";
 import { nginxConfig } from "./nginx-config.ts";
 import type { Layout } from "./nginx-layout.ts";
+import { configurationFor } from "./nginx.ts";
 
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 

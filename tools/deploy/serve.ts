@@ -1,16 +1,16 @@
 import { constants } from "node:fs";
 import { access } from "node:fs/promises";
-import { cleanHourly } from "../release/clean-hourly.ts";
 import { folderStore } from "@claims/releases/folder-store";
-import { argumentsOf } from "../release/arguments.ts";
+import { readPagesMetrics } from "@claims/settings/measuring";
 import { StartProblem } from "@claims/settings/start-problem";
+import { argumentsOf } from "../release/arguments.ts";
+import { cleanHourly } from "../release/clean-hourly.ts";
 import { folderServing } from "../start/servers.ts";
 import { isBucket, readSettings } from "../start/settings.ts";
 import { askedToStop } from "../start/stops.ts";
-import { readPagesMetrics } from "@claims/settings/measuring";
 import { startCountedNginx } from "./counted-nginx.ts";
-import { configurationFor, startNginx } from "./nginx.ts";
 import { readNginxSettings } from "./nginx-settings.ts";
+import { configurationFor, startNginx } from "./nginx.ts";
 
 const mayWrite = (folder: string) =>
   access(folder, constants.W_OK).then(

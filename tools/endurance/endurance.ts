@@ -9,10 +9,10 @@ import { endureGrowth } from "./growth/growth.ts";
 import { endureInputs } from "./inputs.ts";
 import { endureLoad } from "./load/load.ts";
 import { endureSaves } from "./memory.ts";
-import { endureKills, endureRestarts } from "./soak.ts";
-import { endureReleases } from "./releases/releases.ts";
-import { endureVersions } from "./versions/versions.ts";
 import { outcomeText, type Outcome } from "./outcome.ts";
+import { endureReleases } from "./releases/releases.ts";
+import { endureKills, endureRestarts } from "./soak.ts";
+import { endureVersions } from "./versions/versions.ts";
 
 /** A kind is for a part that has several. */
 type Part = (site: Site, times?: number, kind?: string) => Promise<Outcome[]>;

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { partner, violations } from "./violations.ts";
 import { writeTree } from "./fixture-tree.ts";
 import { lintWith } from "./trial.ts";
+import { partner, violations } from "./violations.ts";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -1,7 +1,7 @@
-import { cruise, type ICruiseResult, type IViolation } from "dependency-cruiser";
 import { existsSync } from "node:fs";
-import { folderCycles } from "./folder-cycles.ts";
+import { cruise, type ICruiseResult, type IViolation } from "dependency-cruiser";
 import { boundaryRules } from "./boundary-rules.ts";
+import { folderCycles } from "./folder-cycles.ts";
 
 const folders = ["apps", "packages", "e2e", "tools"].filter((folder) => existsSync(folder));
 

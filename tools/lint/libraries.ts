@@ -3,8 +3,8 @@ import { readJson } from "@claims/releases/json";
 import type { Configuration } from "@rspack/core";
 import type { StorybookConfig } from "storybook-react-rsbuild";
 import { apps } from "../start/apps.ts";
-import { reachesIntoPackages, storybookReaches } from "./reaches.ts";
 import { changedByLock, changedByManifest, changedBySource, lockSchema, manifestSchema } from "./as-published.ts";
+import { reachesIntoPackages, storybookReaches } from "./reaches.ts";
 
 /** The builds of an app: those of its release, and the one that is served from source. */
 async function buildsOf(app: string): Promise<[string, Configuration][]> {

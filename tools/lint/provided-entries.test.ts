@@ -1,6 +1,6 @@
 import { entriesFromShell, routerNames } from "@claims/build/shared-packages";
-import * as router from "../../apps/shell/src/shared/react-router-dom.ts";
 import { packages, packagesOnRequest } from "../../apps/shell/src/shared/packages.ts";
+import * as router from "../../apps/shell/src/shared/react-router-dom.ts";
 
 describe("the shell", () => {
   it("provides every entry of a package that a remote is built to ask for, and no other", () => {

@@ -1,8 +1,8 @@
-import { readArguments } from "./arguments.ts";
-import { type CommandContext, command } from "./command.ts";
-import { watchStore } from "./automatic-rollback/watch-store.ts";
 import { Rejection } from "@claims/releases/rejection";
 import { askedToStop } from "../start/stops.ts";
+import { readArguments } from "./arguments.ts";
+import { watchStore } from "./automatic-rollback/watch-store.ts";
+import { type CommandContext, command } from "./command.ts";
 
 function given(): string {
   const [origin = ""] = readArguments({ name: "heal", words: ["address"], flags: [] }).words;

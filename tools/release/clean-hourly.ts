@@ -1,7 +1,7 @@
-import { retentionDays } from "../start/settings.ts";
 import { cleanUp } from "@claims/releases/clean-up";
 import type { Log } from "@claims/releases/move-live";
 import type { Store } from "@claims/releases/store";
+import { retentionDays } from "../start/settings.ts";
 
 const [firstMs, everyMs] = [60_000, 60 * 60_000];
 

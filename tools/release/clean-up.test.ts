@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
-import { cleanUp, outdated, removable } from "@claims/releases/clean-up";
-import { cleanHourly } from "./clean-hourly.ts";
 import { addPreview } from "@claims/releases/change-previews";
+import { cleanUp, outdated, removable } from "@claims/releases/clean-up";
 import { folderStore } from "@claims/releases/folder-store";
 import type { Store } from "@claims/releases/store";
 import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
+import { cleanHourly } from "./clean-hourly.ts";
 
 const now = Date.parse("2026-11-21T10:00:00.000Z");
 const daysAgo = (days: number) => new Date(now - days * 24 * 60 * 60 * 1000);

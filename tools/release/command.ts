@@ -1,18 +1,18 @@
 import type { Registry } from "@claims/contracts/remote/schema";
 import type { Site } from "@claims/contracts/site/schema";
-import { apps } from "../start/apps.ts";
-import { StartProblem } from "@claims/settings/start-problem";
-import { readSettings, type Settings } from "../start/settings.ts";
 import { siteOfLive } from "@claims/releases/live-site";
 import type { Log } from "@claims/releases/move-live";
 import type { Mover } from "@claims/releases/moves";
+import { openStore } from "@claims/releases/open-store";
 import type { Checkout } from "@claims/releases/provenance";
-import { readCheckout, personIn } from "./provenance/checkout.ts";
 import { Rejection } from "@claims/releases/rejection";
 import { readSigner, type Signer } from "@claims/releases/release-key";
-import { rejectOlderTools } from "@claims/releases/writer-version";
-import { openStore } from "@claims/releases/open-store";
 import type { Store } from "@claims/releases/store";
+import { rejectOlderTools } from "@claims/releases/writer-version";
+import { StartProblem } from "@claims/settings/start-problem";
+import { apps } from "../start/apps.ts";
+import { readSettings, type Settings } from "../start/settings.ts";
+import { readCheckout, personIn } from "./provenance/checkout.ts";
 
 /** What every command about releases has at hand. */
 export interface CommandContext {

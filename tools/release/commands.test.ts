@@ -3,11 +3,11 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
-import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
-import { apps } from "../start/apps.ts";
-import { candidateIn, releaseApp } from "@claims/releases/release-app";
 import { folderStore } from "@claims/releases/folder-store";
+import { candidateIn, releaseApp } from "@claims/releases/release-app";
+import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
 import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
+import { apps } from "../start/apps.ts";
 
 const root = join(import.meta.dirname, "../..");
 const here = process.cwd();

@@ -1,6 +1,6 @@
 import type { Registry } from "@claims/contracts/remote/schema";
-import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
 import { commonInputs } from "@claims/releases/reuse-pages";
+import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
 
 const release = {
   hash: "b1",

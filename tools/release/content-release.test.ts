@@ -2,16 +2,16 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { publishedDeclarations } from "@claims/contracts/declarations/schema";
+import { folderStore } from "@claims/releases/folder-store";
+import { released } from "@claims/releases/moves";
+import { emptyRegistry } from "@claims/releases/registry-text";
+import { candidateIn } from "@claims/releases/release-app";
+import { releaseOf } from "@claims/releases/release-of";
 import { readForms } from "../../apps/content-pages/compile/content-folder.ts";
+import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
+import { contentCandidate } from "./content-release.ts";
 import { contentAsks, checkForPages } from "./gate/check-content.ts";
 import { constraintOf } from "./gate/constraints.ts";
-import { candidateIn } from "@claims/releases/release-app";
-import { emptyRegistry } from "@claims/releases/registry-text";
-import { contentCandidate } from "./content-release.ts";
-import { released } from "@claims/releases/moves";
-import { releaseOf } from "@claims/releases/release-of";
-import { folderStore } from "@claims/releases/folder-store";
-import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
 
 let folder: string;
 let content: string;

@@ -2,19 +2,19 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
-import { sentenceOf } from "../../apps/content-pages/src/collections/collection.ts";
-import { readContent, readForms } from "../../apps/content-pages/compile/content-folder.ts";
-import { addedPagesIn, languagesWith, sectionInWelsh, withAddedPages } from "./listed-content.ts";
 import { contentFiles, hashOfContent, integrityOf } from "@claims/releases/content-hash";
 import { withFileList } from "@claims/releases/file-list";
-import { checkForScripts, contentAsksFile, contentAsksSchema } from "./gate/check-content.ts";
-import { welsh } from "@claims/releases/languages";
 import { readJson } from "@claims/releases/json";
+import { welsh } from "@claims/releases/languages";
+import { readManifest, type ReleaseManifest } from "@claims/releases/manifest";
 import { precompress } from "@claims/releases/precompress";
 import { Rejection } from "@claims/releases/rejection";
 import type { Candidate } from "@claims/releases/release-app";
-import { readManifest, type ReleaseManifest } from "@claims/releases/manifest";
 import type { Store } from "@claims/releases/store";
+import { readContent, readForms } from "../../apps/content-pages/compile/content-folder.ts";
+import { sentenceOf } from "../../apps/content-pages/src/collections/collection.ts";
+import { checkForScripts, contentAsksFile, contentAsksSchema } from "./gate/check-content.ts";
+import { addedPagesIn, languagesWith, sectionInWelsh, withAddedPages } from "./listed-content.ts";
 
 const app = "content-pages";
 

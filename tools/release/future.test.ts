@@ -2,15 +2,15 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AppReleases, Registry } from "@claims/contracts/remote/schema";
-import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
 import { cleanUp } from "@claims/releases/clean-up";
+import { folderStore } from "@claims/releases/folder-store";
 import { mirrorLive, mirrorRest } from "@claims/releases/mirror";
 import { moveLive } from "@claims/releases/move-live";
 import { promoted } from "@claims/releases/moves";
 import { candidateIn, releaseApp } from "@claims/releases/release-app";
 import { rollBack } from "@claims/releases/roll-back";
-import { folderStore } from "@claims/releases/folder-store";
 import type { Store } from "@claims/releases/store";
+import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
 import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
 import { futureOf, randomFrom, reshapedOf } from "./testing/future-registry.ts";
 

@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { olderFirst } from "@claims/releases/contract-versions";
-import { contractsPackage, type ContractsPackage, versionsMet } from "./gate/entries-of.ts";
 import type { Chunks, ReleaseManifest, ReleaseRoute } from "@claims/releases/manifest";
+import { contractsPackage, type ContractsPackage, versionsMet } from "./gate/entries-of.ts";
 
 /** The contracts package that an app is built against. */
 export const contractsFor = (appFolder: string): string =>

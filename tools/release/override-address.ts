@@ -1,6 +1,6 @@
+import { Rejection } from "@claims/releases/rejection";
 import { readOverrideKey } from "../../apps/shell/server/override/override-key.ts";
 import { readSettings } from "../start/settings.ts";
-import { Rejection } from "@claims/releases/rejection";
 
 /** What links of ours are signed with, and where they lead; rejected where no browser could open one. */
 export function overrideAddress(): { key: string; at: (token: string) => string } {

@@ -1,9 +1,9 @@
+import { Rejection } from "@claims/releases/rejection";
+import { homeOf } from "@claims/releases/release-of";
 import { signOverride } from "../../apps/shell/server/override/override-token.ts";
 import { readArguments } from "./arguments.ts";
 import { appIn, type CommandContext, checkApp, command } from "./command.ts";
 import { overrideAddress, rejectShell } from "./override-address.ts";
-import { Rejection } from "@claims/releases/rejection";
-import { homeOf } from "@claims/releases/release-of";
 
 const hours = 8;
 

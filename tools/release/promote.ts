@@ -1,10 +1,10 @@
-import { readArguments } from "./arguments.ts";
-import { appIn, type CommandContext, checkApp, command } from "./command.ts";
 import { moveLive } from "@claims/releases/move-live";
 import { promoted } from "@claims/releases/moves";
 import { provenanceOf, rejectDirtyCanary } from "@claims/releases/provenance";
 import { composeForRollbacks } from "@claims/releases/roll-back";
 import type { Store } from "@claims/releases/store";
+import { readArguments } from "./arguments.ts";
+import { appIn, type CommandContext, checkApp, command } from "./command.ts";
 import { walkPages } from "./walk-pages.ts";
 
 function given() {

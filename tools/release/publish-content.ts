@@ -2,18 +2,18 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
-import { readForms } from "../../apps/content-pages/compile/content-folder.ts";
-import { readArguments } from "./arguments.ts";
-import { type CommandContext, command } from "./command.ts";
-import { contentCandidate } from "./content-release.ts";
-import { checkForPages } from "./gate/check-content.ts";
-import { cleanOnce } from "./clean-hourly.ts";
 import { provenanceFrom } from "@claims/releases/provenance";
 import { releaseApp, withCandidate } from "@claims/releases/release-app";
 import { composeForRollbacks } from "@claims/releases/roll-back";
 import { checkSigner } from "@claims/releases/signature";
-import { besideWords } from "./words-beside.ts";
+import { readForms } from "../../apps/content-pages/compile/content-folder.ts";
+import { readArguments } from "./arguments.ts";
+import { cleanOnce } from "./clean-hourly.ts";
+import { type CommandContext, command } from "./command.ts";
+import { contentCandidate } from "./content-release.ts";
+import { checkForPages } from "./gate/check-content.ts";
 import { walkPages } from "./walk-pages.ts";
+import { besideWords } from "./words-beside.ts";
 
 async function publish(
   { store, mover, log, site, checkout, signer, isShared }: CommandContext,

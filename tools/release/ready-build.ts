@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import * as v from "valibot";
 import { contentFiles, hashedFiles, hashOfContent, integrityOf } from "@claims/releases/content-hash";
 import { fileListName } from "@claims/releases/file-list";
 import { manifestFile, manifestSchema } from "@claims/releases/manifest";
-import type { Candidate } from "@claims/releases/release-app";
 import { Rejection } from "@claims/releases/rejection";
+import type { Candidate } from "@claims/releases/release-app";
+import * as v from "valibot";
 
 /** What `claims-manifest` writes of a remote, and what the platform takes no build without. */
 const readySchema = v.looseObject({

@@ -1,7 +1,7 @@
-import { readArguments } from "./arguments.ts";
-import { type CommandContext, checkApp, command } from "./command.ts";
 import { keyIdOf, makeReleaseKey } from "@claims/releases/release-key";
 import { addTeamKey } from "@claims/releases/team-keys";
+import { readArguments } from "./arguments.ts";
+import { type CommandContext, checkApp, command } from "./command.ts";
 
 /** The apps of one team: one or more of those there are. */
 function given(): readonly string[] {

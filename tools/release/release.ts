@@ -1,20 +1,8 @@
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
-import { signPreview } from "../../apps/shell/server/override/override-token.ts";
-import { apps } from "../start/apps.ts";
-import { build } from "../start/build.ts";
-import { askedToStop } from "../start/stops.ts";
-import { readArguments } from "./arguments.ts";
-import { appIn, type CommandContext, checkApp, command } from "./command.ts";
-import { checkOf } from "./gate/gate.ts";
-import { smoke } from "./gate/smoke.ts";
-import { walkedBackEnd, type WalkedBackEnd } from "./gate/walked-back-end.ts";
-import { cleanOnce } from "./clean-hourly.ts";
-import { overrideAddress, rejectShell } from "./override-address.ts";
 import { addPreview, checkPreviewName } from "@claims/releases/change-previews";
-import { Rejection } from "@claims/releases/rejection";
 import { provenanceFrom, rejectDirty } from "@claims/releases/provenance";
-import { readyIn } from "./ready-build.ts";
+import { Rejection } from "@claims/releases/rejection";
 import {
   builtIn,
   type Candidate,
@@ -26,6 +14,18 @@ import {
 import { composeForRollbacks } from "@claims/releases/roll-back";
 import { checkSigner } from "@claims/releases/signature";
 import type { Store } from "@claims/releases/store";
+import { signPreview } from "../../apps/shell/server/override/override-token.ts";
+import { apps } from "../start/apps.ts";
+import { build } from "../start/build.ts";
+import { askedToStop } from "../start/stops.ts";
+import { readArguments } from "./arguments.ts";
+import { cleanOnce } from "./clean-hourly.ts";
+import { appIn, type CommandContext, checkApp, command } from "./command.ts";
+import { checkOf } from "./gate/gate.ts";
+import { smoke } from "./gate/smoke.ts";
+import { walkedBackEnd, type WalkedBackEnd } from "./gate/walked-back-end.ts";
+import { overrideAddress, rejectShell } from "./override-address.ts";
+import { readyIn } from "./ready-build.ts";
 import { walkPages } from "./walk-pages.ts";
 
 interface Asked {

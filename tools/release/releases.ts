@@ -1,11 +1,11 @@
-import { readArguments } from "./arguments.ts";
-import { retentionDays } from "../start/settings.ts";
 import { cleanUp, removable } from "@claims/releases/clean-up";
+import { commitOf, provenanceOf } from "@claims/releases/provenance";
+import type { Store } from "@claims/releases/store";
+import { retentionDays } from "../start/settings.ts";
+import { readArguments } from "./arguments.ts";
 import { type CommandContext, command } from "./command.ts";
 import { overviewOf, standingOf } from "./overview.ts";
-import { commitOf, provenanceOf } from "@claims/releases/provenance";
 import { whereIs } from "./provenance/where.ts";
-import type { Store } from "@claims/releases/store";
 
 async function overview(store: Store): Promise<string> {
   const { registry } = await store.readRegistry();

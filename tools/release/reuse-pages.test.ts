@@ -2,11 +2,11 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
-import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
+import { folderStore } from "@claims/releases/folder-store";
 import { composeSets } from "@claims/releases/page-sets";
 import { candidateIn, releaseApp } from "@claims/releases/release-app";
 import { rollBack } from "@claims/releases/roll-back";
-import { folderStore } from "@claims/releases/folder-store";
+import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
 import { aPrerenderingShell, aPrerenderedRemote, type Prerendered } from "./testing/a-prerendered-build.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
-import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
+import { folderStore } from "@claims/releases/folder-store";
 import { candidateIn, releaseApp } from "@claims/releases/release-app";
 import { composeForRollbacks, rollBack } from "@claims/releases/roll-back";
-import { folderStore } from "@claims/releases/folder-store";
 import type { Store } from "@claims/releases/store";
+import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
 import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { join, resolve } from "node:path";
+import { afterRollback, rollBack } from "@claims/releases/roll-back";
 import { readArguments } from "./arguments.ts";
 import { appIn, type CommandContext, checkApp, command } from "./command.ts";
-import { afterRollback, rollBack } from "@claims/releases/roll-back";
-import { putWordsBack } from "./words-beside.ts";
 import { walkPages } from "./walk-pages.ts";
+import { putWordsBack } from "./words-beside.ts";
 
 function given() {
   const asked = readArguments({ name: "rollback", words: ["app"], flags: ["dry-run"] });

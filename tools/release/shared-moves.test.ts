@@ -3,12 +3,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wa
 import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Registry } from "@claims/contracts/remote/schema";
 import type { ReleaseHealth } from "@claims/contracts/release-health/schema";
+import type { Registry } from "@claims/contracts/remote/schema";
 import { folderStore } from "@claims/releases/folder-store";
 import { candidateIn, releaseApp } from "@claims/releases/release-app";
-import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
 import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
+import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
 import { onPath } from "../test/on-path.ts";
 import { rollBackCanaries } from "./automatic-rollback/roll-back-canaries.ts";
 import { automaticRollbackIn } from "./automatic-rollback/watch-store.ts";

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { oneOf, type Random, seeded } from "../../apps/api/testing/endurance/random.ts";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { cleanUp } from "@claims/releases/clean-up";
 import { folderStore } from "@claims/releases/folder-store";
@@ -11,6 +10,7 @@ import { parsePageSet } from "@claims/releases/page-set";
 import { Rejection } from "@claims/releases/rejection";
 import { candidateIn, releaseApp } from "@claims/releases/release-app";
 import { composeForRollbacks, rollBack } from "@claims/releases/roll-back";
+import { oneOf, type Random, seeded } from "../../apps/api/testing/endurance/random.ts";
 import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
 import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
 

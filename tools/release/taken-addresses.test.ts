@@ -1,7 +1,7 @@
 import { journeyPaths } from "@claims/contracts/journey/rules";
 import { isTaken } from "../../apps/content-pages/src/collections/addresses.ts";
-import { apps } from "../start/apps.ts";
 import { shellPaths } from "../../apps/shell/src/shell-pages/shell-paths.ts";
+import { apps } from "../start/apps.ts";
 
 async function pathsOf(app: string): Promise<string[]> {
   const { routes }: Routed = await import(`../../apps/${app}/src/routes.ts`);

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page, Request } from "@playwright/test";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { registryFile } from "@claims/releases/follow-registry";
 import type { Log } from "@claims/releases/move-live";
 import type { ComposedSet } from "@claims/releases/page-sets";
 import { Rejection } from "@claims/releases/rejection";
+import type { Browser, Page, Request } from "@playwright/test";
 import { headlessChromium } from "../test/chromium.ts";
 import { stepLog } from "./step-log.ts";
 

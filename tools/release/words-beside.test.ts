@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { storeRelease, candidateIn } from "@claims/releases/release-app";
 import { folderStore } from "@claims/releases/folder-store";
+import { storeRelease, candidateIn } from "@claims/releases/release-app";
 import type { Store } from "@claims/releases/store";
 import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
 import { besideWords, putWordsBack } from "./words-beside.ts";

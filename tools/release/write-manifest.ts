@@ -3,18 +3,18 @@ import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { contentFiles, hashedFiles, hashOfContent, integrityOf } from "@claims/releases/content-hash";
-import { inWelshFolder, languagesWith, withAddedPages } from "./listed-content.ts";
 import { withFileList } from "@claims/releases/file-list";
 import { readJson } from "@claims/releases/json";
 import { welsh } from "@claims/releases/languages";
+import { type Chunks, namesSchema, type ReleaseRoute, type ReleaseTokens } from "@claims/releases/manifest";
 import { precompress } from "@claims/releases/precompress";
 import * as v from "valibot";
-import { takeSourceMaps } from "./provenance/source-maps.ts";
-import { tokensIn, tokensNeeded } from "./gate/tokens.ts";
 import { contractFile } from "./gate/contract-record.ts";
+import { tokensIn, tokensNeeded } from "./gate/tokens.ts";
 import { usesOf } from "./gate/uses-of.ts";
-import { type Chunks, namesSchema, type ReleaseRoute, type ReleaseTokens } from "@claims/releases/manifest";
+import { inWelshFolder, languagesWith, withAddedPages } from "./listed-content.ts";
 import { chunksByName, contractOf, contractsFor, firstLoadOf, withoutModules } from "./manifest-parts.ts";
+import { takeSourceMaps } from "./provenance/source-maps.ts";
 
 /** Runs after a build: writes release.json (what this build is and serves) and its files precompressed. */
 async function writeManifest(appFolder: string) {

@@ -1,5 +1,5 @@
-import type { ProviderName } from "../../apps/api/src/settings/providers.ts";
 import { providerKinds, type ProviderKinds } from "../../apps/api/src/settings/provider-kinds.ts";
+import type { ProviderName } from "../../apps/api/src/settings/providers.ts";
 import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
 
 export interface Described {

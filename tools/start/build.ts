@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { apps } from "./apps.ts";
 import { StartProblem } from "@claims/settings/start-problem";
+import { apps } from "./apps.ts";
 import { finish } from "./child-command.ts";
 import { hashOfSources } from "./source-hash.ts";
 

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
+import { StartProblem } from "@claims/settings/start-problem";
 import { releasesFromSource } from "../release/from-source.ts";
 import { apps, appsFromSource } from "./apps.ts";
 import { build } from "./build.ts";
-import { StartProblem } from "@claims/settings/start-problem";
 import type { Child } from "./child.ts";
 import { rejectTakenPort } from "./free-port.ts";
 import { lockDataFolder } from "./product.ts";

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
+import { argumentsOf } from "../release/arguments.ts";
 import { buildEditor } from "./build.ts";
 import { startChild } from "./child.ts";
 import { rejectTakenPort } from "./free-port.ts";
 import { startProduct } from "./product.ts";
 import { publishOnSave, reportToEditor } from "./publish-on-save.ts";
-import { argumentsOf } from "../release/arguments.ts";
 import { readSettings, withOwnStore } from "./settings.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { whereToEdit } from "./what-to-try.ts";

@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
+import type { Store } from "@claims/releases/store";
+import { StartProblem } from "@claims/settings/start-problem";
 import { lockFolder } from "../../apps/api/src/database/folder-lock.ts";
 import { buildWhatChanged } from "./build.ts";
-import { StartProblem } from "@claims/settings/start-problem";
-import type { Store } from "@claims/releases/store";
 import type { Child } from "./child.ts";
 import { publishWhatChanged } from "./publish.ts";
 import { folderServing, startApi, startFront, startMirror } from "./servers.ts";

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { readHash, writeHash } from "./build.ts";
 import { StartProblem } from "@claims/settings/start-problem";
+import { readHash, writeHash } from "./build.ts";
 import { finish } from "./child-command.ts";
 import type { Settings } from "./settings.ts";
 import { hashOfSources, releaseTools } from "./source-hash.ts";

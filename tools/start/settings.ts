@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
-import { readConfig } from "../../apps/shell/server/config.ts";
 import { type Environment, textOf } from "@claims/settings/reader";
 import { settingProblem } from "@claims/settings/start-problem";
+import { readConfig } from "../../apps/shell/server/config.ts";
 
 function fileIntoEnvironment(root: string) {
   const file = resolve(root, ".env");

@@ -1,6 +1,6 @@
-import { chromium } from "@playwright/test";
 import { existsSync, globSync } from "node:fs";
 import { StartProblem } from "@claims/settings/start-problem";
+import { chromium } from "@playwright/test";
 import { finish } from "../start/child-command.ts";
 import { headlessShell } from "./chromium.ts";
 import { onPath } from "./on-path.ts";

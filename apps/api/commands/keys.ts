@@ -1,8 +1,8 @@
 import { openDatabase } from "../src/database/database.ts";
-import { configHere, run, say } from "../src/run.ts";
 import { readOwnKeys } from "../src/encryption/key-file.ts";
 import { createKeyring } from "../src/encryption/keyring.ts";
 import { keysInUse } from "../src/encryption/keys-in-use.ts";
+import { configHere, run, say } from "../src/run.ts";
 
 /** Which keys are in use, by their ids; a key itself is shown nowhere. Nothing is put on record. */
 await run(async () => {

@@ -1,7 +1,7 @@
+import { StartProblem } from "@claims/settings/start-problem";
 import { openAsItIs } from "../src/database/database.ts";
 import { migrate, migrationsOf } from "../src/database/migrate.ts";
 import { configHere, run, say } from "../src/run.ts";
-import { StartProblem } from "@claims/settings/start-problem";
 
 /** Brings the database up to date; with `--status`, says what that would come to and changes nothing. */
 await run(async () => {

@@ -1,7 +1,7 @@
-import { clearWhatIsOld, whatIsOld } from "../src/privacy/retention.ts";
-import { copy } from "../src/privacy/data-inventory.copy.ts";
-import { configHere, run, say } from "../src/run.ts";
 import { StartProblem } from "@claims/settings/start-problem";
+import { copy } from "../src/privacy/data-inventory.copy.ts";
+import { clearWhatIsOld, whatIsOld } from "../src/privacy/retention.ts";
+import { configHere, run, say } from "../src/run.ts";
 import { wire } from "../src/wiring.ts";
 
 await run(async () => {

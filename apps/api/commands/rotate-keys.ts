@@ -1,5 +1,5 @@
-import { configHere, run, say } from "../src/run.ts";
 import { rotateKeys } from "../src/operations/rotate-keys.ts";
+import { configHere, run, say } from "../src/run.ts";
 import { wire } from "../src/wiring.ts";
 
 await run(async () => {

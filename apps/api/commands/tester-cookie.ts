@@ -1,5 +1,5 @@
-import { configHere, run, say } from "../src/run.ts";
 import { signTesterToken } from "../src/claim/tokens.ts";
+import { configHere, run, say } from "../src/run.ts";
 import { wire } from "../src/wiring.ts";
 
 await run(async () => {

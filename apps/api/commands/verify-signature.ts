@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { StartProblem } from "@claims/settings/start-problem";
 import { verifyClaim, verifyDigests, verifyFile } from "../src/operations/verify-signature.ts";
 import { configHere, run, say } from "../src/run.ts";
-import { StartProblem } from "@claims/settings/start-problem";
 
 const usage =
   "npm run verify-signature -- <claim number | file.pdf> [--key <public key, or a file with one>], or -- --digests";

@@ -7,8 +7,8 @@ import { databaseKinds, suiteDatabase, type SuiteDatabase } from "../testing/dat
 import { secretsIn } from "../testing/disguises.ts";
 import { doEverything, makeMistakes, secretsOf, tryAsStranger } from "../testing/everything.ts";
 import type { VirtualUser } from "../testing/journey.ts";
-import { startApiOn, type RunningApi } from "../testing/running-api.ts";
 import { startOtlpReceiver, type OtlpReceiver } from "../testing/otlp-receiver.ts";
+import { startApiOn, type RunningApi } from "../testing/running-api.ts";
 import { untilMessage } from "../testing/until-message.ts";
 import { digestOfMailbox } from "./email/mailbox.ts";
 import { stopLink } from "./email/stop-reminders.ts";

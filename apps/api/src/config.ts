@@ -1,17 +1,17 @@
 import { isAbsolute, resolve } from "node:path";
 import { readListening } from "@claims/settings/listening";
-import { readCommit } from "./settings/commit.ts";
-import { readCalls } from "./settings/code-calls.ts";
+import { readMetricsToken } from "@claims/settings/measuring";
+import { onOrOff, oneOf, originOf, textOf, wholeNumber, type Environment } from "@claims/settings/reader";
+import { StartProblem, settingProblem } from "@claims/settings/start-problem";
 import { readBrand, type BrandSettings } from "./settings/brand.ts";
+import { readCalls } from "./settings/code-calls.ts";
+import { readCommit } from "./settings/commit.ts";
 import { readDatabase, type DatabaseSettings } from "./settings/database.ts";
 import { readProviders, type Providers } from "./settings/providers.ts";
-import { onOrOff, oneOf, originOf, textOf, wholeNumber, type Environment } from "@claims/settings/reader";
-import { readMetricsToken } from "@claims/settings/measuring";
 import { readOperationsToken, readSecretKeys } from "./settings/secrets.ts";
 import { readSessionRecordings } from "./settings/session-recordings.ts";
-import { readTracing, type TracingSettings } from "./settings/tracing.ts";
 import { isThisMachine } from "./settings/this-machine.ts";
-import { StartProblem, settingProblem } from "@claims/settings/start-problem";
+import { readTracing, type TracingSettings } from "./settings/tracing.ts";
 
 export interface Config {
   readonly production: boolean;

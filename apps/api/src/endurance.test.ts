@@ -1,6 +1,6 @@
+import { suiteDatabase, databaseKinds } from "../testing/databases.ts";
 import { killProcess, restartDatabase } from "../testing/endurance/blows.ts";
 import { endure } from "../testing/endurance/endure.ts";
-import { suiteDatabase, databaseKinds } from "../testing/databases.ts";
 import { startPostgres } from "../testing/postgres.ts";
 
 /** The short form of `npm run endurance`. */

@@ -1,5 +1,5 @@
-import { tryInputs } from "../testing/endurance/inputs.ts";
 import { databaseKinds } from "../testing/databases.ts";
+import { tryInputs } from "../testing/endurance/inputs.ts";
 import { startApi } from "../testing/running-api.ts";
 
 /** The short form of `npm run endurance -- inputs`. */

@@ -1,9 +1,9 @@
 import { mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
+import { StartProblem } from "@claims/settings/start-problem";
 import { destination, pino, stdTimeFunctions, type Logger } from "pino";
 import type { Config } from "./config.ts";
 import { codeOf, isError } from "./error-code.ts";
-import { StartProblem } from "@claims/settings/start-problem";
 
 /** What a line of the log can say: names, numbers and identifiers of no person. There is no way to add more. */
 export interface LogFacts {

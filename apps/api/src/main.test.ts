@@ -1,9 +1,9 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { once } from "node:events";
 import { failToStart, spawnApi, type ApiProcess } from "../testing/api-process.ts";
 import { arrive, askFirstBureau, readyForSearches } from "../testing/claimant.ts";
 import { emptyServerDatabase, suiteDatabase, type SuiteDatabase } from "../testing/databases.ts";

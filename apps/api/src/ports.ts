@@ -5,24 +5,24 @@ import type { EmailCheck, PhoneCheck } from "./contact-details/contact-check.por
 import type { FirstBureau, Lenders, SampleFiles, SecondBureau } from "./credit-search/credit-search.ports.ts";
 import type { ConnectionUse } from "./database/open-database.ts";
 import type { Database } from "./database/tables.ts";
+import type { DocumentWorker } from "./documents/document-worker.ts";
 import type { EmailWording } from "./email/email.ports.ts";
+import type { Digests } from "./encryption/digests.ts";
+import type { Keyring } from "./encryption/keyring.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { IdentityService } from "./identity-questions/identity-questions.ports.ts";
 import type { Log } from "./log.ts";
 import type { Deliveries, Outgoing } from "./outgoing/outgoing.ports.ts";
-import type { Texting } from "./texts/texting.ports.ts";
-import type { DeviceCheck, RiskAssessor } from "./risk/risk.ports.ts";
 import type { ErasureList } from "./privacy/erasure-list.ts";
-import type { Digests } from "./encryption/digests.ts";
-import type { Faults } from "./sandbox/faults.ts";
-import type { MovedClock } from "./sandbox/moved-clock.ts";
-import type { Keyring } from "./encryption/keyring.ts";
-import type { SessionRecordings } from "./session/session-recordings.ports.ts";
 import type { FaultSources } from "./release-health/fault-sources.ts";
 import type { LiveReleases, RegisteredReleases } from "./release-health/registered-releases.ts";
+import type { DeviceCheck, RiskAssessor } from "./risk/risk.ports.ts";
+import type { Faults } from "./sandbox/faults.ts";
+import type { MovedClock } from "./sandbox/moved-clock.ts";
+import type { SessionRecordings } from "./session/session-recordings.ports.ts";
 import type { PublishedDeclarations } from "./signature/published-declarations.ports.ts";
 import type { Observations } from "./status/observations.ts";
-import type { DocumentWorker } from "./documents/document-worker.ts";
+import type { Texting } from "./texts/texting.ports.ts";
 
 /** Everything outside the process that the app needs, in its own words. */
 export interface Ports {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { readConfig, type Config } from "./config.ts";
 import { StartProblem } from "@claims/settings/start-problem";
+import { readConfig, type Config } from "./config.ts";
 
 /** The settings of this process: its environment, and `.env` for what that leaves open. */
 export function configHere(): Config {

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { StartProblem } from "@claims/settings/start-problem";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { codeOf } from "./error-code.ts";
 import { configHere, run } from "./run.ts";
-import { StartProblem } from "@claims/settings/start-problem";
 import { logUncaught, stopOnSignal } from "./stop.ts";
 import { wire } from "./wiring.ts";
 

@@ -1,5 +1,5 @@
-import type { Ports } from "../src/ports.ts";
 import { decryptClaimKey, type ClaimKey } from "../src/encryption/claim-key.ts";
+import type { Ports } from "../src/ports.ts";
 
 /** The claim's key as the server opens it for its visitor. */
 export async function claimKeyOf(

@@ -1,5 +1,5 @@
-import { Readable } from "node:stream";
 import type { ServerResponse } from "node:http";
+import { Readable } from "node:stream";
 
 const json = { "content-type": "application/json; charset=utf-8" };
 

@@ -1,7 +1,7 @@
-import { decryptWork } from "../src/outgoing/encrypted-work.ts";
 import type { WorkKind } from "../src/database/work-kinds.ts";
-import { claimKeyOf } from "./claim-key.ts";
+import { decryptWork } from "../src/outgoing/encrypted-work.ts";
 import type { Loose } from "./browser.ts";
+import { claimKeyOf } from "./claim-key.ts";
 import type { RunningApi } from "./running-api.ts";
 
 export interface QueuedWork {

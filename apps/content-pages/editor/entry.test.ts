@@ -1,7 +1,7 @@
+import { validatePage, validateSection, problemsOf, withoutEmptyFields } from "./entry.ts";
 /** @jest-environment node */
 import { askForLiveFees } from "./live-fees.ts";
 import { askForLivePages } from "./live-pages.ts";
-import { validatePage, validateSection, problemsOf, withoutEmptyFields } from "./entry.ts";
 
 const answer = (words: string) => ({
   title: "Questions",

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { ChunkFiles } from "@claims/build/chunk-files";
 import { type Configuration, rspack } from "@rspack/core";
 import * as v from "valibot";
-import { ChunkFiles } from "@claims/build/chunk-files";
 
 const contracts = v.parse(
   v.object({ exports: v.record(v.string(), v.string()) }),

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { appReleasesSchema } from "@claims/contracts/remote/schema";
-import * as v from "valibot";
-import { readOverrideKey } from "./override/override-key.ts";
-import type { Elsewhere } from "./elsewhere/elsewhere.ts";
-import { readEditorSettings } from "./editor-settings.ts";
 import { readListening } from "@claims/settings/listening";
-import { type Environment, originOf, textOf } from "@claims/settings/reader";
 import { readPagesMetrics } from "@claims/settings/measuring";
+import { type Environment, originOf, textOf } from "@claims/settings/reader";
 import { settingProblem } from "@claims/settings/start-problem";
+import * as v from "valibot";
+import { readEditorSettings } from "./editor-settings.ts";
+import type { Elsewhere } from "./elsewhere/elsewhere.ts";
+import { readOverrideKey } from "./override/override-key.ts";
 import { readSiteSettings } from "./site-settings.ts";
 
 /** Which apps run from source, and on which port each; for developers only. */

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { createProxyServer } from "httpxy";
 import type { Site } from "@claims/contracts/site/schema";
+import { createProxyServer } from "httpxy";
 import * as v from "valibot";
-import type { EditorSettings } from "./editor-settings.ts";
 import { commonHeaders, immutable } from "./answer-headers.ts";
+import type { EditorSettings } from "./editor-settings.ts";
 import { sendFile } from "./static-files.ts";
 
 const forever = { "cache-control": immutable };

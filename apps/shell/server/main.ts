@@ -1,8 +1,8 @@
-import { readConfig } from "./config.ts";
+import { settingProblem, StartProblem } from "@claims/settings/start-problem";
 import { Registry } from "prom-client";
+import { readConfig } from "./config.ts";
 import { showMeasurements } from "./measurements.ts";
 import { frontServer } from "./server.ts";
-import { settingProblem, StartProblem } from "@claims/settings/start-problem";
 
 function stopWith(message: string): never {
   console.error(message);

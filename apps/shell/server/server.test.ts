@@ -1,6 +1,6 @@
+import { once } from "node:events";
 /** @jest-environment node */
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { once } from "node:events";
 import { Agent, createServer, request, type IncomingMessage, type Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";

@@ -1,8 +1,8 @@
-import * as v from "valibot";
 import { type Site, siteSchema } from "@claims/contracts/site/schema";
 import { brandSettings } from "@claims/settings/brand";
 import { type Environment, onOrOff } from "@claims/settings/reader";
 import { settingProblem } from "@claims/settings/start-problem";
+import * as v from "valibot";
 import { stubHost } from "./portal-stub.ts";
 
 /** Which setting fills which part, and what it may be. */

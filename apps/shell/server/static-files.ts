@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { send } from "@fastify/send";
 import { contentTypeOf } from "@claims/releases/content-types";
+import { send } from "@fastify/send";
 import { commonHeaders } from "./answer-headers.ts";
 
 const precompressed = [

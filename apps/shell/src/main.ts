@@ -1,8 +1,8 @@
 import { provideShell } from "@claims/contracts/remote/shell";
+import type * as Rest from "./hydrate.ts";
 import { firstPaint } from "./page/first-paint.ts";
 import { skipInPage } from "./page/styles-in-page.ts";
 import { integrityAt } from "./remotes/live-registry.ts";
-import type * as Rest from "./hydrate.ts";
 
 // What loads the rest of this build asks for its hash here.
 provideShell({ version: 1, integrityAt, skipInPage });

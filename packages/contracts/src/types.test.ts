@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { callApi } from "./http/http.client.ts";
-import { failed, ok, type Problem, type Result } from "./http/http.schema.ts";
-import { factsOf, nextStep, type OutcomeOf, type StepName } from "./journey/journey.rules.ts";
-import type { RemoteModule } from "./remote/remote.schema.ts";
 import { anAddress } from "./address/address.builder.ts";
 import { referenceTo, type Address } from "./address/address.schema.ts";
 import type { ClaimFields } from "./claim/claim.schema.ts";
 import type { CreditCheckBody } from "./credit-search/credit-search.schema.ts";
+import { callApi } from "./http/http.client.ts";
+import { failed, ok, type Problem, type Result } from "./http/http.schema.ts";
+import { factsOf, nextStep, type OutcomeOf, type StepName } from "./journey/journey.rules.ts";
+import type { RemoteModule } from "./remote/remote.schema.ts";
 import type { Claim } from "./session/session.atoms.ts";
 
 /** True where the two types are the same, and a compile error where they are not. */

@@ -1,5 +1,5 @@
-import { storybook } from "./stories.ts";
 import { serve } from "./serve.ts";
+import { storybook } from "./stories.ts";
 
 /** Serves the built Storybook for the run, and stops with it. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export

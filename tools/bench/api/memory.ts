@@ -1,8 +1,8 @@
 import autocannon from "autocannon";
+import type { Site } from "../site.ts";
 import { calls } from "./calls.ts";
 import type { Claimant } from "./claimants.ts";
 import { connections } from "./load.ts";
-import type { Site } from "../site.ts";
 
 /** What a process holds, as it says itself. */
 export interface Memory {

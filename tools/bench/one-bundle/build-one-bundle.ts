@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Configuration, rspack } from "@rspack/core";
-import { ContentFiles } from "../../../apps/content-pages/compile/content-files.ts";
 import { baseConfig } from "@claims/build/base";
 import { prerenderConfig } from "@claims/build/prerender";
+import { type Configuration, rspack } from "@rspack/core";
+import { ContentFiles } from "../../../apps/content-pages/compile/content-files.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const shell = join(root, "apps/shell");

@@ -1,13 +1,13 @@
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
-import { readSiteSettings } from "../../../apps/shell/server/site-settings.ts";
 import { contentFiles, hashOfContent, integrityOf } from "@claims/releases/content-hash";
-import { composeSets } from "@claims/releases/page-sets";
-import { precompress } from "@claims/releases/precompress";
+import { folderStore } from "@claims/releases/folder-store";
 import { readJson } from "@claims/releases/json";
 import { type Chunks, namesSchema } from "@claims/releases/manifest";
-import { folderStore } from "@claims/releases/folder-store";
+import { composeSets } from "@claims/releases/page-sets";
+import { precompress } from "@claims/releases/precompress";
+import { readSiteSettings } from "../../../apps/shell/server/site-settings.ts";
 
 interface Built {
   hash: string;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { finish, type Finished } from "../../start/child-command.ts";
 import { folderStore } from "@claims/releases/folder-store";
+import { finish, type Finished } from "../../start/child-command.ts";
 import { buildOneBundle } from "../one-bundle/build-one-bundle.ts";
 import { releaseOneBundle } from "../one-bundle/release-one-bundle.ts";
 import type { Site } from "../site.ts";

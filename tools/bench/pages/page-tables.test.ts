@@ -1,6 +1,6 @@
 import type { Table } from "../report.ts";
-import type { Figures } from "./figures.ts";
 import { noFigures } from "./figures.builder.ts";
+import type { Figures } from "./figures.ts";
 import { measuredPages, type Measured, ownPages, type Visits, visitsSections } from "./page-tables.ts";
 
 const figures = (parts: Partial<Figures>): Figures => ({ ...noFigures, ...parts });

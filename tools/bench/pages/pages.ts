@@ -1,6 +1,6 @@
-import { alternating } from "../statistics.ts";
 import type { Section } from "../report.ts";
 import type { Site } from "../site.ts";
+import { alternating } from "../statistics.ts";
 import { makeBothBuilds, type Build } from "./both-builds.ts";
 import { addComparisons } from "./comparisons.ts";
 import { score } from "./lighthouse.ts";

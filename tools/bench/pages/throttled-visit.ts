@@ -1,8 +1,8 @@
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import type { Site } from "../site.ts";
 import { withFreshChromium } from "./chromium.ts";
-import { noteContent } from "./make-visit.ts";
 import { figuresOf, type Figures, type Noted, type Received } from "./figures.ts";
+import { noteContent } from "./make-visit.ts";
 
 /** Lighthouse's mobile profile as its devtools method applies it: slow 4G and a processor four times slower. */
 const slow4G = {

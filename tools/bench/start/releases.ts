@@ -1,10 +1,10 @@
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
-import { readSiteSettings } from "../../../apps/shell/server/site-settings.ts";
+import { folderStore } from "@claims/releases/folder-store";
 import { moveLive } from "@claims/releases/move-live";
 import { composeForRollbacks } from "@claims/releases/roll-back";
-import { folderStore } from "@claims/releases/folder-store";
+import { readSiteSettings } from "../../../apps/shell/server/site-settings.ts";
 import { finish } from "../../start/child-command.ts";
 import type { Site } from "../site.ts";
 

@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
+import { releaseFederated } from "../pages/both-builds.ts";
 import { withFreshChromium } from "../pages/chromium.ts";
 import { serve } from "../pages/served.ts";
-import { releaseFederated } from "../pages/both-builds.ts";
 import type { Section } from "../report.ts";
 import type { Site } from "../site.ts";
 import { leadingTo } from "./lead-to.ts";

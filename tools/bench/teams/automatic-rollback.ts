@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Browser, chromium } from "@playwright/test";
 import { parseRegistry } from "@claims/contracts/remote/schema";
-import { withFreshChromium } from "../pages/chromium.ts";
+import { type Browser, chromium } from "@playwright/test";
 import { finish } from "../../start/child-command.ts";
+import { withFreshChromium } from "../pages/chromium.ts";
 import type { Site } from "../site.ts";
 import { npmStart } from "../start/npm-start.ts";
 

@@ -4,10 +4,10 @@ import { realpath } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { StartProblem } from "@claims/settings/start-problem";
 import pg from "pg";
 import { ordinaryUser } from "../../../apps/api/testing/ordinary-user.ts";
 import { findPostgresPrograms } from "../../../apps/api/testing/postgres-programs.ts";
-import { StartProblem } from "@claims/settings/start-problem";
 import {
   etcdArguments,
   haproxyConfig,

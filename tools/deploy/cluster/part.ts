@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { ordinaryUser } from "../../../apps/api/testing/ordinary-user.ts";
 import { StartProblem } from "@claims/settings/start-problem";
+import { ordinaryUser } from "../../../apps/api/testing/ordinary-user.ts";
 
 export interface Part {
   readonly name: string;

@@ -3,8 +3,8 @@ import { globSync } from "node:fs";
 import { chown, mkdir, open, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Owner } from "../../../apps/api/testing/ordinary-user.ts";
 import { codeOf } from "../../../apps/api/src/error-code.ts";
+import type { Owner } from "../../../apps/api/testing/ordinary-user.ts";
 import type { Database } from "./configurations.ts";
 
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { backEnd } from "../../start/servers.ts";
 import rootPackage from "../../../package.json" with { type: "json" };
 import newerNode from "../../newer-node/package.json" with { type: "json" };
+import { backEnd } from "../../start/servers.ts";
 
 export const root = join(import.meta.dirname, "../../..");
 

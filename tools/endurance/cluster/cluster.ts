@@ -5,14 +5,14 @@ import { arrive } from "../../../apps/api/testing/claimant.ts";
 import { killProcess } from "../../../apps/api/testing/endurance/blows.ts";
 import type { Blow } from "../../../apps/api/testing/endurance/endure.ts";
 import type { Site } from "../../bench/site.ts";
-import { anyPort } from "../../start/free-port.ts";
 import { startCluster, type Cluster } from "../../deploy/cluster/cluster.ts";
+import { anyPort } from "../../start/free-port.ts";
+import type { Outcome } from "../outcome.ts";
 import { undergo } from "../soak.ts";
 import { Crowd } from "./crowd.ts";
 import { writeDown } from "./failed-calls.ts";
 import { backEndKilled, faultsNamed, type Fault } from "./faults.ts";
 import { startFront } from "./front.ts";
-import type { Outcome } from "../outcome.ts";
 
 const betweenWritesMs = 200;
 const backWithinMs = 30_000;

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { copy as inApi } from "../../../apps/api/src/http/problems.copy.ts";
 import type { Answer } from "../../../apps/api/testing/browser.ts";
 import type { Person } from "../../../apps/api/testing/claimant.ts";
-import { copy as inApi } from "../../../apps/api/src/http/problems.copy.ts";
 import { copy as beforeApi } from "../../../apps/shell/server/api-proxy.copy.ts";
 import type { Site } from "../../bench/site.ts";
 import { Visitor } from "../attackers/visitor.ts";

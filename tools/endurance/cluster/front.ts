@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readSiteSettings } from "../../../apps/shell/server/site-settings.ts";
 import { spawnApi, type ApiProcess } from "../../../apps/api/testing/api-process.ts";
+import { readSiteSettings } from "../../../apps/shell/server/site-settings.ts";
 import type { Site } from "../../bench/site.ts";
 import { makeCertificate } from "../../deploy/certificate.ts";
 import { startNginx } from "../../deploy/nginx.ts";

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { Client } from "pg";
 import { spawnApi, type ApiProcess } from "../../../apps/api/testing/api-process.ts";
+import type { Browser } from "../../../apps/api/testing/browser.ts";
 import { growClaims } from "../../../apps/api/testing/growth/grow-claims.ts";
 import { tableText, kilobytes, times, whole } from "../../bench/report.ts";
 import type { Site } from "../../bench/site.ts";
@@ -10,7 +11,6 @@ import { median } from "../../bench/statistics.ts";
 import { durablePostgres } from "../durable-postgres.ts";
 import { Calls, ms, within } from "../load/calls.ts";
 import { anAddress, aPerson, walkThrough } from "../load/virtual-users.ts";
-import type { Browser } from "../../../apps/api/testing/browser.ts";
 import { WatchedBrowser } from "../load/watched-browser.ts";
 import type { Outcome } from "../outcome.ts";
 

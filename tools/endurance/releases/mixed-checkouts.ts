@@ -6,9 +6,9 @@ import type { Site } from "../../bench/site.ts";
 import { futureOf, randomFrom } from "../../release/testing/future-registry.ts";
 import { finish } from "../../start/child-command.ts";
 import type { Outcome } from "../outcome.ts";
+import { checkMove, liveSetsIn, liveShellIn, notSeen, tooFew } from "./check-move.ts";
 import { olderCheckouts } from "./checkouts.ts";
 import { futureCheckout, pagesOfTomorrow } from "./future-checkout.ts";
-import { checkMove, liveSetsIn, liveShellIn, notSeen, tooFew } from "./check-move.ts";
 import { startPlatform } from "./platform.ts";
 import { stateOf } from "./store-state.ts";
 

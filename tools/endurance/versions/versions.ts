@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Site } from "../../bench/site.ts";
-import { anyPort } from "../../start/free-port.ts";
 import { finish } from "../../start/child-command.ts";
+import { anyPort } from "../../start/free-port.ts";
 import type { Outcome } from "../outcome.ts";
 import { running } from "./running.ts";
 import { versionBefore } from "./version-before.ts";

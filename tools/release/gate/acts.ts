@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { createStore } from "jotai/vanilla";
 import { isRecord } from "./as-data.ts";
+import { withBrowserStorage, withGlobals } from "./browser-storage.ts";
 import { sentBy } from "./calls-made.ts";
 import type { Modules } from "./entries-of.ts";
 import { sampleOf, type Shape, someText, type Surface } from "./shape.ts";
-import { withBrowserStorage, withGlobals } from "./browser-storage.ts";
 import { withoutConsents } from "./stored-in-browser.ts";
 import { withVirtualTime } from "./virtual-time.ts";
 

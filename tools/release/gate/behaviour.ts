@@ -1,6 +1,9 @@
 import * as v from "valibot";
+import { withBrowserStorage } from "./browser-storage.ts";
 import { callsAnswered } from "./calls-answered.ts";
 import { callsOf } from "./calls-made.ts";
+import type { Modules, Verb } from "./entries-of.ts";
+import type { Surface } from "./shape.ts";
 import {
   choiceIn,
   storedBy,
@@ -10,10 +13,7 @@ import {
   readFrom,
   sentWhenBack,
 } from "./stored-in-browser.ts";
-import type { Modules, Verb } from "./entries-of.ts";
 import { timeoutsOf, timeoutsSchema } from "./timeouts.ts";
-import type { Surface } from "./shape.ts";
-import { withBrowserStorage } from "./browser-storage.ts";
 
 const texts = v.record(v.string(), v.string());
 const unknowns = v.record(v.string(), v.unknown());

@@ -1,10 +1,10 @@
 import type { Registry } from "@claims/contracts/remote/schema";
-import * as v from "valibot";
-import { pageFields } from "../../../apps/content-pages/src/collections/pages.schema.ts";
-import { sectionSchemas } from "../../../apps/content-pages/src/collections/sections.schema.ts";
 import { Rejection } from "@claims/releases/rejection";
 import { homeOf } from "@claims/releases/release-of";
 import type { Store } from "@claims/releases/store";
+import * as v from "valibot";
+import { pageFields } from "../../../apps/content-pages/src/collections/pages.schema.ts";
+import { sectionSchemas } from "../../../apps/content-pages/src/collections/sections.schema.ts";
 import { constraintOf, constraintSchema } from "./constraints.ts";
 import { contractFile, parseRecord } from "./contract-record.ts";
 import { nameOf, partnersOf } from "./gate.ts";

@@ -1,16 +1,16 @@
 import * as v from "valibot";
-import { unchanged, withWayOut } from "./changed.ts";
 import { actsOf, actsWithoutConsents } from "./acts.ts";
+import { behaviourOf } from "./behaviour.ts";
+import { unchanged, withWayOut } from "./changed.ts";
 import { surfaceProblems, type Uses } from "./compare-surfaces.ts";
 import { constraintOf, constraintProblems } from "./constraints.ts";
 import { asJson, type ContractRecord, schemasIn } from "./contract-record.ts";
-import { behaviourOf } from "./behaviour.ts";
-import { choiceIn, readFrom } from "./stored-in-browser.ts";
-import { lost, say } from "./lost.ts";
 import type { Modules } from "./entries-of.ts";
-import { timeoutProblems } from "./timeouts.ts";
+import { lost, say } from "./lost.ts";
 import { ruleProblems } from "./rules.ts";
 import type { Surface } from "./shape.ts";
+import { choiceIn, readFrom } from "./stored-in-browser.ts";
+import { timeoutProblems } from "./timeouts.ts";
 
 /** A contract that is to take the place of the one that live releases were built against. */
 export interface CandidateContract {

@@ -1,15 +1,15 @@
-import { parseJson } from "@claims/releases/json";
 import { pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
+import { parseJson } from "@claims/releases/json";
 import * as v from "valibot";
-import { constraintOf, constraintSchema, isSchema } from "./constraints.ts";
-import { contractsPackage, entriesOf, type Modules } from "./entries-of.ts";
 import { actsOf, actsWithoutConsents, alike } from "./acts.ts";
 import { behaviourOf, behaviourSchema } from "./behaviour.ts";
-import { aWholeClaim } from "./stored-in-browser.ts";
+import { constraintOf, constraintSchema, isSchema } from "./constraints.ts";
+import { contractsPackage, entriesOf, type Modules } from "./entries-of.ts";
 import { recordRules, rulesSchema } from "./rules.ts";
 import { samplesOf } from "./samples.ts";
 import { type Surface, surfaceSchema } from "./shape.ts";
+import { aWholeClaim } from "./stored-in-browser.ts";
 
 /** A document that a schema takes, and what it makes of it, where that is something else. */
 const documentSchema = v.object({ given: v.optional(v.unknown()), read: v.exactOptional(v.unknown()) });

@@ -1,5 +1,5 @@
-import { readSettings } from "../../start/settings.ts";
 import { startApi, startFront } from "../../start/servers.ts";
+import { readSettings } from "../../start/settings.ts";
 import { untilStopped } from "../../start/until-stopped.ts";
 
 /**

@@ -1,7 +1,7 @@
-import type { Modules } from "./entries-of.ts";
-import { sentBy } from "./calls-made.ts";
-import { someText, type Surface } from "./shape.ts";
 import { storedIn, withBrowserStorage, withGlobals } from "./browser-storage.ts";
+import { sentBy } from "./calls-made.ts";
+import type { Modules } from "./entries-of.ts";
+import { someText, type Surface } from "./shape.ts";
 import { withVirtualTime } from "./virtual-time.ts";
 
 interface SessionEntry {

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { asData } from "./as-data.ts";
 import { clientsIn } from "./calls-made.ts";
-import { lost } from "./lost.ts";
 import type { Modules } from "./entries-of.ts";
+import { lost } from "./lost.ts";
 import type { Surface } from "./shape.ts";
 import { withVirtualTime } from "./virtual-time.ts";
 

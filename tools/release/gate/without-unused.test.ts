@@ -1,5 +1,5 @@
-import type { ContractRecord } from "./contract-record.ts";
 import { surfaceProblems } from "./compare-surfaces.ts";
+import type { ContractRecord } from "./contract-record.ts";
 import type { Shape, Surface } from "./shape.ts";
 import { withoutUnused } from "./without-unused.ts";
 

@@ -3,12 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { fictionalSite } from "../../../packages/contracts/src/site/fictional-site.ts";
-import { storeRelease, candidateIn, releaseApp } from "@claims/releases/release-app";
 import { folderStore } from "@claims/releases/folder-store";
+import { commitOf, provenanceOf, rejectDirty, rejectDirtyCanary } from "@claims/releases/provenance";
+import { storeRelease, candidateIn, releaseApp } from "@claims/releases/release-app";
+import { fictionalSite } from "../../../packages/contracts/src/site/fictional-site.ts";
 import { aBuild } from "../../../packages/releases/src/testing/a-build.ts";
 import { readCheckout, whereIn } from "./checkout.ts";
-import { commitOf, provenanceOf, rejectDirty, rejectDirtyCanary } from "@claims/releases/provenance";
 import { takeSourceMaps } from "./source-maps.ts";
 import { ownersOf, placeIn, whereIs } from "./where.ts";
 

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join, matchesGlob } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
-import { standingOf } from "../overview.ts";
-import { Rejection } from "@claims/releases/rejection";
-import type { Store } from "@claims/releases/store";
 import { commitOf, privateHomeOf, provenanceOf } from "@claims/releases/provenance";
+import { Rejection } from "@claims/releases/rejection";
 import { sourceMapOf, sourceOf } from "@claims/releases/source-maps";
+import type { Store } from "@claims/releases/store";
+import { standingOf } from "../overview.ts";
 
 interface Place {
   /** Known where the place is an address, and not the name of a file alone. */

@@ -2,15 +2,15 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
-import { fictionalSite } from "../../../packages/contracts/src/site/fictional-site.ts";
-import { candidateIn, releaseApp } from "@claims/releases/release-app";
-import { composeForRollbacks, rollBack } from "@claims/releases/roll-back";
 import { folderStore } from "@claims/releases/folder-store";
-import type { Store } from "@claims/releases/store";
-import { aBuild } from "../../../packages/releases/src/testing/a-build.ts";
+import { candidateIn, releaseApp } from "@claims/releases/release-app";
 import { makeReleaseKey, readSigner, type Signer } from "@claims/releases/release-key";
+import { composeForRollbacks, rollBack } from "@claims/releases/roll-back";
 import { checkSigner } from "@claims/releases/signature";
+import type { Store } from "@claims/releases/store";
 import { addTeamKey } from "@claims/releases/team-keys";
+import { fictionalSite } from "../../../packages/contracts/src/site/fictional-site.ts";
+import { aBuild } from "../../../packages/releases/src/testing/a-build.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const here = process.cwd();

@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readArguments } from "../arguments.ts";
-import { appIn, type CommandContext, command } from "../command.ts";
 import { integrityOf } from "@claims/releases/content-hash";
 import { withFileList } from "@claims/releases/file-list";
+import { readManifest, type ReleaseManifest } from "@claims/releases/manifest";
 import { releaseApp } from "@claims/releases/release-app";
 import { homeOf } from "@claims/releases/release-of";
 import { composeForRollbacks } from "@claims/releases/roll-back";
-import { readManifest, type ReleaseManifest } from "@claims/releases/manifest";
+import { readArguments } from "../arguments.ts";
+import { appIn, type CommandContext, command } from "../command.ts";
 
 const isCode = (file: string) => /\.(js|css)$/.test(file);
 

@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import { provenanceFrom } from "@claims/releases/provenance";
+import { builtIn, releaseApp } from "@claims/releases/release-app";
 import { readArguments } from "../arguments.ts";
 import { appIn, type CommandContext, command } from "../command.ts";
 import { checkOf } from "../gate/gate.ts";
-import { provenanceFrom } from "@claims/releases/provenance";
-import { builtIn, releaseApp } from "@claims/releases/release-app";
 
 /** Releases what is built of an app in this tree as the command does, past the gate, but for the walk in a browser; its pages go over no wire. */
 async function run({ store, mover, site, log, checkout, signer }: CommandContext, app: string) {

@@ -8,10 +8,10 @@ import {
 } from "@claims/contracts/address/schema";
 import { failed, ok } from "@claims/contracts/http/schema";
 import * as v from "valibot";
+import { said } from "../http/rejection.ts";
 import { route, type Route } from "../http/route.ts";
 import { problemOf } from "../third-party/third-party.ts";
 import type { AddressLines, AddressLookup, PostcodeSuggestions } from "./address.ports.ts";
-import { said } from "../http/rejection.ts";
 
 export interface AddressDeps {
   readonly suggestions: PostcodeSuggestions;

@@ -1,6 +1,6 @@
-import { databaseKinds } from "../../testing/databases.ts";
 import type { Browser } from "../../testing/browser.ts";
 import { arrive } from "../../testing/claimant.ts";
+import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 
 describe.each(databaseKinds)("addresses on %s", (kind) => {

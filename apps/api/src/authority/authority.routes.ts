@@ -12,8 +12,8 @@ import { checkEvidence } from "../evidence/check-evidence.ts";
 import { route, type Route } from "../http/route.ts";
 import { listPublicKeys } from "./authority-keys.store.ts";
 import { cancelClaim } from "./cancel-claim.ts";
-import { readSignedLetter } from "./read-signed-letter.ts";
 import { readLetter, type LetterDeps } from "./read-letter.ts";
+import { readSignedLetter } from "./read-signed-letter.ts";
 
 /** Setting a letter as a PDF takes about a tenth of a second of a processor. */
 const letters = { calls: 60, seconds: 600 };

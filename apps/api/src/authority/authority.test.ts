@@ -10,16 +10,16 @@ import {
 } from "../../testing/claimant.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { provePhone } from "../../testing/prove-phone.ts";
-import { aPicture, asDataUrl } from "../../testing/signature-picture.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import { aPicture, asDataUrl } from "../../testing/signature-picture.ts";
+import { decryptClaimKey } from "../encryption/claim-key.ts";
 import { checkEvidence } from "../evidence/check-evidence.ts";
 import { readLastAnnex, readLastSigning } from "../evidence/read-evidence.ts";
-import { decryptWork } from "../outgoing/encrypted-work.ts";
-import { decryptClaimKey } from "../encryption/claim-key.ts";
-import { checkLetter } from "./check-letter.ts";
 import { letterWords } from "../letter/letter-words.ts";
-import { htmlOf } from "./read-letter.ts";
 import { verifyFile } from "../operations/verify-signature.ts";
+import { decryptWork } from "../outgoing/encrypted-work.ts";
+import { checkLetter } from "./check-letter.ts";
+import { htmlOf } from "./read-letter.ts";
 
 const typed = {
   signature_typed_name: "Quillhilda Zanzibarrow",

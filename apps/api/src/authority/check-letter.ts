@@ -1,7 +1,7 @@
-import { isPictureOf, isTextOf } from "../evidence/check-evidence.ts";
-import { hexOf, sha256 } from "../evidence/append-evidence.ts";
-import { parseRecord } from "../evidence/read-evidence.ts";
 import type { PublicKey } from "../encryption/keyring.ts";
+import { hexOf, sha256 } from "../evidence/append-evidence.ts";
+import { isPictureOf, isTextOf } from "../evidence/check-evidence.ts";
+import { parseRecord } from "../evidence/read-evidence.ts";
 import { attachmentsIn, readEndorsedLetter } from "./endorse-letter.ts";
 
 export interface CheckedLetter {

@@ -1,16 +1,16 @@
 import type { LetterWords } from "@claims/contracts/authority/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
-import { codedRejection, said } from "../http/rejection.ts";
 import { ClaimGone } from "../claim/claim-gone.ts";
 import { isSigned } from "../claim/claim-view.ts";
 import { readClaim } from "../claim/read-claim.ts";
-import { problemToSign } from "../session/save-rules.ts";
 import type { Visitor } from "../claim/visitor.ts";
-import { declaredUnder, wordsToSign } from "../signature/record-signing.ts";
-import type { PublishedDeclarations } from "../signature/published-declarations.ports.ts";
-import type { AuthorityDeps } from "./read-signed-letter.ts";
+import { codedRejection, said } from "../http/rejection.ts";
 import { tagOf } from "../language/language-of.ts";
 import { wordsOfLetters } from "../letter/words-of-letters.ts";
+import { problemToSign } from "../session/save-rules.ts";
+import type { PublishedDeclarations } from "../signature/published-declarations.ports.ts";
+import { declaredUnder, wordsToSign } from "../signature/record-signing.ts";
+import type { AuthorityDeps } from "./read-signed-letter.ts";
 
 export interface LetterDeps extends AuthorityDeps {
   readonly publishedDeclarations: PublishedDeclarations;

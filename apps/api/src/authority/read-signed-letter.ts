@@ -1,20 +1,20 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { EmitClaimEvent } from "../claim-events/claim-events.ts";
+import { referenceOf } from "../claim/claim-reference.ts";
+import type { Visitor } from "../claim/visitor.ts";
 import type { Clock } from "../clock.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import type { Database } from "../database/tables.ts";
+import type { DocumentWorker } from "../documents/document-worker.ts";
+import type { Digests } from "../encryption/digests.ts";
+import type { Keyring } from "../encryption/keyring.ts";
 import { readLastAnnex, readLastSigning, type OpenedEvidence } from "../evidence/read-evidence.ts";
 import { rejection, said } from "../http/rejection.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
-import type { Digests } from "../encryption/digests.ts";
-import type { Keyring } from "../encryption/keyring.ts";
 import type { BrandSettings } from "../settings/brand.ts";
-import { referenceOf } from "../claim/claim-reference.ts";
-import type { Visitor } from "../claim/visitor.ts";
-import type { DocumentWorker } from "../documents/document-worker.ts";
 import { savePublicKey } from "./authority-keys.store.ts";
-import { letterOf, type SigningEvidence } from "./letter-of.ts";
 import { endorseLetter } from "./endorse-letter.ts";
+import { letterOf, type SigningEvidence } from "./letter-of.ts";
 
 export interface AuthorityDeps {
   readonly database: Database;

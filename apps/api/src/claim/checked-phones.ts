@@ -1,8 +1,8 @@
 import type { Database } from "../database/tables.ts";
+import type { OpenedClaim } from "./claim-view.ts";
 import { readClaimForUpdate } from "./read-claim.ts";
 import { recordFacts } from "./record-facts.ts";
 import { isPhoneVerified } from "./verified-phone.ts";
-import type { OpenedClaim } from "./claim-view.ts";
 import type { Visitor } from "./visitor.ts";
 
 const checked = "phones_checked";

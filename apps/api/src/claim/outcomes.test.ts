@@ -1,7 +1,7 @@
 import type { ClaimFieldName } from "@claims/contracts/claim/schema";
+import { claimKeyOf } from "../../testing/claim-key.ts";
 import { arrive, canary, signature, type Claimant } from "../../testing/claimant.ts";
 import { startApi } from "../../testing/running-api.ts";
-import { claimKeyOf } from "../../testing/claim-key.ts";
 import { recordFacts } from "./record-facts.ts";
 
 /** More with FUZZ_BODIES=20000. */

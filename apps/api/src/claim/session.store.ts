@@ -1,9 +1,9 @@
 import type { Language } from "@claims/contracts/language/schema";
 import { sql, type SqlBool } from "kysely";
 import { prepared } from "../database/prepared.ts";
+import type { Proof } from "../database/proof.ts";
 import type { Database } from "../database/tables.ts";
 import { cancelledAt } from "./claim.store.ts";
-import type { Proof } from "../database/proof.ts";
 
 export interface StoredSession {
   readonly token_hash: Uint8Array;

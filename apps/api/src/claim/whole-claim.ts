@@ -2,8 +2,8 @@ import * as v from "valibot";
 import type { Database } from "../database/tables.ts";
 import { decryptValue, type ClaimKey } from "../encryption/claim-key.ts";
 import { ClaimGone } from "./claim-gone.ts";
-import { findClaim, lockClaim } from "./claim.store.ts";
 import { openClaim, type OpenedClaim } from "./claim-view.ts";
+import { findClaim, lockClaim } from "./claim.store.ts";
 import { visitsAndSignature } from "./visit.store.ts";
 
 /** A claim as the server itself needs it: nothing masked, outcomes as the server saw them. */

@@ -1,14 +1,14 @@
-import { freshCodeNeeded } from "../http/rejection.ts";
-import { rememberPerson } from "../known-persons/known-person.ts";
 import type { Problem } from "@claims/contracts/http/schema";
-import type { Database } from "../database/tables.ts";
-import type { Digests } from "../encryption/digests.ts";
 import { ClaimGone } from "../claim/claim-gone.ts";
+import { savePhone } from "../claim/claimant-phone.ts";
 import { endAccess } from "../claim/end-access.ts";
 import { lacksFreshCode } from "../claim/fresh-code.ts";
 import { readClaimForUpdate } from "../claim/read-claim.ts";
-import { savePhone } from "../claim/claimant-phone.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import type { Database } from "../database/tables.ts";
+import type { Digests } from "../encryption/digests.ts";
+import { freshCodeNeeded } from "../http/rejection.ts";
+import { rememberPerson } from "../known-persons/known-person.ts";
 
 interface Change {
   readonly visitor: Visitor;

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
+import type { Visitor } from "../claim/visitor.ts";
 import type { Database } from "../database/tables.ts";
+import { said } from "../http/rejection.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
-import type { Visitor } from "../claim/visitor.ts";
 import { problemOf, type FromThirdParty } from "../third-party/third-party.ts";
 import { countFailedCheck } from "./contact-check.store.ts";
-import { said } from "../http/rejection.ts";
 
 export interface CheckDeps {
   readonly database: Database;

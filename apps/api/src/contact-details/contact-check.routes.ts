@@ -5,8 +5,8 @@ import {
   verifyPhoneBody,
 } from "@claims/contracts/contact-details/schema";
 import { ok } from "@claims/contracts/http/schema";
-import { route, type Route } from "../http/route.ts";
 import { isTester } from "../claim/testers.ts";
+import { route, type Route } from "../http/route.ts";
 import { checkContact } from "./check-contact.ts";
 import { checkPhone, type PhoneCheckDeps } from "./check-phone.ts";
 import type { EmailCheck } from "./contact-check.ports.ts";

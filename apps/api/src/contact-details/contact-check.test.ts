@@ -4,8 +4,8 @@ import { arrive } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
-import type { Delivery } from "../outgoing/outgoing.ports.ts";
 import { decryptFields } from "../encryption/claim-key.ts";
+import type { Delivery } from "../outgoing/outgoing.ports.ts";
 import { recheckContacts } from "./recheck-contact.ts";
 
 describe.each(databaseKinds)("the checks of e-mail and phone on %s", (kind) => {

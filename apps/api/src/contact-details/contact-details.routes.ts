@@ -1,3 +1,4 @@
+import type { ClaimFields } from "@claims/contracts/claim/schema";
 import {
   saveUserAnswer,
   saveUserBody,
@@ -5,19 +6,18 @@ import {
   validateUserBody,
   type ValidateUserBody,
 } from "@claims/contracts/contact-details/schema";
-import { route, type Route } from "../http/route.ts";
-import { type Update, updateClaim, type UpdateDeps } from "../session/update-claim.ts";
-import type { ClaimFields } from "@claims/contracts/claim/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import { fromWireDate } from "@claims/contracts/person/schema";
 import type * as v from "valibot";
-import type { Database } from "../database/tables.ts";
-import { secondsToWait } from "../http/address-limits.ts";
-import { rejection, said } from "../http/rejection.ts";
-import type { Digests } from "../encryption/digests.ts";
 import { readClaim } from "../claim/read-claim.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import type { Database } from "../database/tables.ts";
+import type { Digests } from "../encryption/digests.ts";
+import { secondsToWait } from "../http/address-limits.ts";
+import { rejection, said } from "../http/rejection.ts";
+import { route, type Route } from "../http/route.ts";
 import { birthDateOf, isPersonKnownElsewhere } from "../known-persons/known-person.ts";
+import { type Update, updateClaim, type UpdateDeps } from "../session/update-claim.ts";
 
 const validations = { calls: 30, seconds: 3600 };
 const saves = { calls: 120, seconds: 600 };

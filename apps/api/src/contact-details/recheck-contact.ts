@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { recordFacts } from "../claim/record-facts.ts";
 import type { Database } from "../database/tables.ts";
 import type { Deliver, Delivery, DeliveryOutcome } from "../outgoing/outgoing.ports.ts";
-import { recordFacts } from "../claim/record-facts.ts";
 import type { EmailCheck, PhoneCheck } from "./contact-check.ports.ts";
 
 interface Deps {

@@ -1,8 +1,8 @@
 import type { Problem } from "@claims/contracts/http/schema";
-import type { Database } from "../database/tables.ts";
-import { codedRejection, said } from "../http/rejection.ts";
-import type { Digests } from "../encryption/digests.ts";
 import { personIn, personPartOf, type Details } from "../claim/details.ts";
+import type { Database } from "../database/tables.ts";
+import type { Digests } from "../encryption/digests.ts";
+import { codedRejection, said } from "../http/rejection.ts";
 import { subjectsAsked } from "./credit-search.store.ts";
 import { lockPeopleAsked, rememberAsked, timesAskedElsewhere } from "./people-asked.store.ts";
 

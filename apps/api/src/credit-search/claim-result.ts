@@ -1,14 +1,14 @@
 import type { ClaimResult } from "@claims/contracts/result/schema";
 import * as v from "valibot";
-import type { Lenders } from "./credit-search.ports.ts";
-import { formerDetails } from "./former-details.ts";
-import { foundAndChosen, promisedBy, searchedInVain, type FoundAndChosen } from "./found-and-chosen.ts";
-import type { SearchMade } from "./credit-search.store.ts";
-import type { Database } from "../database/tables.ts";
-import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { OpenedClaim } from "../claim/claim-view.ts";
 import { subjectsOf } from "../claim/details.ts";
 import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
+import type { Database } from "../database/tables.ts";
+import type { ClaimKey } from "../encryption/claim-key.ts";
+import type { Lenders } from "./credit-search.ports.ts";
+import type { SearchMade } from "./credit-search.store.ts";
+import { formerDetails } from "./former-details.ts";
+import { foundAndChosen, promisedBy, searchedInVain, type FoundAndChosen } from "./found-and-chosen.ts";
 
 type Fields = OpenedClaim["fields"];
 type Formerly = (fields: Fields) => Fields;

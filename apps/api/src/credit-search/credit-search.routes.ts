@@ -9,9 +9,9 @@ import {
   secondBureauQuery,
 } from "@claims/contracts/credit-search/schema";
 import { ok } from "@claims/contracts/http/schema";
-import { route, type Browser, type Route } from "../http/route.ts";
 import { isTesterVisit, type TesterRule } from "../claim/testers.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import { route, type Browser, type Route } from "../http/route.ts";
 import type { SampleFiles } from "./credit-search.ports.ts";
 import { listAccounts, type SecondBureauDeps } from "./list-accounts.ts";
 import { readCreditSearch, searchCredit, type FirstBureauDeps } from "./search-credit.ts";

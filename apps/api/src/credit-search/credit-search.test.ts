@@ -1,10 +1,10 @@
 import { agreementKinds, type CreditCheckAnswer } from "@claims/contracts/credit-search/schema";
-import { sandboxFirstBureau } from "../adapters/sandbox/first-bureau.ts";
 import { arrive, askFirstBureau, canary, readyForSearches, signature, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
+import { sandboxFirstBureau } from "../adapters/sandbox/first-bureau.ts";
 import type { CreditQuestion, FirstBureau } from "./credit-search.ports.ts";
 
 /** Lets a test see how often the bureau was really asked, and how long the sandbox would have made it wait. */

@@ -1,3 +1,4 @@
+import { claimKeyOf } from "../../testing/claim-key.ts";
 import {
   arrive,
   askFirstBureau,
@@ -6,7 +7,6 @@ import {
   readyForSearches,
   type Claimant,
 } from "../../testing/claimant.ts";
-import { claimKeyOf } from "../../testing/claim-key.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { readWholeClaim } from "../claim/whole-claim.ts";

@@ -1,10 +1,10 @@
-import * as v from "valibot";
 import type { Address } from "@claims/contracts/address/schema";
 import { lenderKey } from "@claims/contracts/eligibility/rules";
+import * as v from "valibot";
+import { readWholeClaim } from "../claim/whole-claim.ts";
 import type { Database } from "../database/tables.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { Lenders } from "./credit-search.ports.ts";
-import { readWholeClaim } from "../claim/whole-claim.ts";
 import { type BureauName, foundInAccounts, foundInFile, prefixes, type SeenAtBureau } from "./seen-at-bureau.ts";
 import { storedAnswers, type StoredAnswers } from "./stored-answers.ts";
 

@@ -1,8 +1,8 @@
 import { lenderSchema, type LenderMap } from "@claims/contracts/credit-search/schema";
 import { lenderKey } from "@claims/contracts/eligibility/rules";
+import { StartProblem } from "@claims/settings/start-problem";
 import * as v from "valibot";
 import { readDataFile } from "../settings/data-file.ts";
-import { StartProblem } from "@claims/settings/start-problem";
 import type { Lenders } from "./credit-search.ports.ts";
 
 const entry = v.strictObject({

@@ -4,9 +4,9 @@ import type { Details } from "../claim/details.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import { isSamePerson, isSameText } from "./asked-about.ts";
 import type { AccountsQuestion, Lenders, SampleFiles, SecondBureau } from "./credit-search.ports.ts";
-import { foundInAccounts, type SeenAtBureau } from "./seen-at-bureau.ts";
 import { outcomeOfAccounts, outcomeOfTroubleWithAccounts } from "./outcome.ts";
 import { pullOnce, type PullDeps } from "./pull-once.ts";
+import { foundInAccounts, type SeenAtBureau } from "./seen-at-bureau.ts";
 
 export interface SecondBureauDeps extends PullDeps {
   readonly secondBureau: SecondBureau;

@@ -1,8 +1,8 @@
 import type { Problem } from "@claims/contracts/http/schema";
-import { claimCancelled, codedRejection, said } from "../http/rejection.ts";
-import { isCancelled, type OpenedClaim } from "../claim/claim-view.ts";
 import { isPhoneChecked } from "../claim/checked-phones.ts";
+import { isCancelled, type OpenedClaim } from "../claim/claim-view.ts";
 import { detailsOf, type Details } from "../claim/details.ts";
+import { claimCancelled, codedRejection, said } from "../http/rejection.ts";
 
 /** What a call says of the person it is about. */
 export interface AskedAbout {

@@ -2,19 +2,20 @@ import { setTimeout as pause } from "node:timers/promises";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import * as v from "valibot";
 import type { Asked, ClaimEvent, EmitClaimEvent } from "../claim-events/claim-events.ts";
-import type { Clock } from "../clock.ts";
-import type { Database } from "../database/tables.ts";
-import { rejection, said } from "../http/rejection.ts";
-import { decryptValue, encryptValue } from "../encryption/claim-key.ts";
 import { ClaimGone } from "../claim/claim-gone.ts";
-import { detailsOf, subjectsOf, type Details, type Subjects } from "../claim/details.ts";
 import type { OpenedClaim } from "../claim/claim-view.ts";
+import { detailsOf, subjectsOf, type Details, type Subjects } from "../claim/details.ts";
 import { readClaim, readClaimForUpdate } from "../claim/read-claim.ts";
 import { recordOutcomes } from "../claim/record-facts.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/tables.ts";
+import { decryptValue, encryptValue } from "../encryption/claim-key.ts";
+import { rejection, said } from "../http/rejection.ts";
 import { problemOf, type FromThirdParty, type ThirdPartyProblem } from "../third-party/third-party.ts";
 import { overAskLimit, type AskLimitsDeps } from "./ask-limits.ts";
 export type { Bureau as SearchKind } from "./credit-search.store.ts";
+import type { Sentence } from "../language/sentence.ts";
 import {
   findSearch,
   finishSearch,
@@ -24,7 +25,6 @@ import {
   type StoredSearch,
 } from "./credit-search.store.ts";
 import { whyNotAsk, type AskedAbout } from "./may-ask.ts";
-import type { Sentence } from "../language/sentence.ts";
 
 export interface PullDeps extends AskLimitsDeps {
   readonly database: Database;

@@ -7,14 +7,14 @@ import {
 } from "@claims/contracts/credit-search/schema";
 import { ok, type Result } from "@claims/contracts/http/schema";
 import type * as v from "valibot";
-import type { Database } from "../database/tables.ts";
 import type { Details } from "../claim/details.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import type { Database } from "../database/tables.ts";
 import { homeOf, isSameHome, isSamePerson } from "./asked-about.ts";
 import type { CreditQuestion, FirstBureau, Lenders, SampleFiles } from "./credit-search.ports.ts";
-import { foundInFile, type SeenAtBureau } from "./seen-at-bureau.ts";
 import { outcomeOf, outcomeOfTrouble } from "./outcome.ts";
 import { pullOnce, readStored, type PullDeps } from "./pull-once.ts";
+import { foundInFile, type SeenAtBureau } from "./seen-at-bureau.ts";
 
 export interface FirstBureauDeps extends PullDeps {
   readonly firstBureau: FirstBureau;

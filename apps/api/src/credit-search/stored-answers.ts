@@ -5,12 +5,12 @@ import {
   type CreditCheckAnswer,
 } from "@claims/contracts/credit-search/schema";
 import * as v from "valibot";
-import type { Database } from "../database/tables.ts";
-import { decryptValue, type ClaimKey } from "../encryption/claim-key.ts";
 import type { OpenedClaim } from "../claim/claim-view.ts";
 import { subjectsOf } from "../claim/details.ts";
-import { formerDetails } from "./former-details.ts";
+import type { Database } from "../database/tables.ts";
+import { decryptValue, type ClaimKey } from "../encryption/claim-key.ts";
 import { answersOf, type SearchMade, type StoredAnswer } from "./credit-search.store.ts";
+import { formerDetails } from "./former-details.ts";
 
 /** What the bureaus answered about the details that a claim has now; null for one that was not asked or did not answer. */
 export interface StoredAnswers {

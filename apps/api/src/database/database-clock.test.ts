@@ -1,13 +1,13 @@
-import { createApp } from "../app.ts";
-import { Browser } from "../../testing/browser.ts";
-import { arrive, canary, readyForSearches } from "../../testing/claimant.ts";
-import { claimKeyOf } from "../../testing/claim-key.ts";
 import { spawnApi } from "../../testing/api-process.ts";
+import { Browser } from "../../testing/browser.ts";
+import { claimKeyOf } from "../../testing/claim-key.ts";
+import { arrive, canary, readyForSearches } from "../../testing/claimant.ts";
 import { databaseKinds, suiteDatabase } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import { createApp } from "../app.ts";
 import { createMetrics } from "../http/metrics.ts";
-import { queueWork } from "../outgoing/queue-work.ts";
 import { takeDueWork } from "../outgoing/deliver-work.ts";
+import { queueWork } from "../outgoing/queue-work.ts";
 import { openDatabaseClock } from "./database-clock.ts";
 
 const hour = 60 * 60 * 1000;

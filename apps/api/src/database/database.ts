@@ -1,5 +1,5 @@
-import type { DatabaseSettings } from "../settings/database.ts";
 import { StartProblem } from "@claims/settings/start-problem";
+import type { DatabaseSettings } from "../settings/database.ts";
 import { migrate, migrationsOf } from "./migrate.ts";
 import type { OpenDatabase } from "./open-database.ts";
 

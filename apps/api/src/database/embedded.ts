@@ -1,14 +1,14 @@
 import { existsSync, fdatasyncSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { PGliteDialect } from "kysely";
+import { traceStatement } from "../tracing/statement-span.ts";
 import { CommittingDatabase } from "./before-commit.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { cacheNewDatabase, takeNewDatabase } from "./new-database.ts";
 import type { OpenDatabase } from "./open-database.ts";
-import { traceStatement } from "../tracing/statement-span.ts";
 import { date, dayFrom, int8, numberFrom } from "./types.ts";
-import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 /** PostgreSQL inside this process, for one process at a time. */
 export async function openEmbedded({ dataDir, folder }: { dataDir: string; folder: string }): Promise<OpenDatabase> {

@@ -1,9 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { spawn } from "node:child_process";
 import { lockFolder } from "./folder-lock.ts";
 
 const folder = () => mkdtemp(join(tmpdir(), "claims-lock-"));

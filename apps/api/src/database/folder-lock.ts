@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { rename, rm, stat } from "node:fs/promises";
 import { createConnection, createServer, type Server } from "node:net";
 import { join } from "node:path";
-import { codeOf } from "../error-code.ts";
 import { StartProblem } from "@claims/settings/start-problem";
+import { codeOf } from "../error-code.ts";
 
 export interface FolderLock {
   /** Throws where another process took the folder over in the moment both found it free. */

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { arrive, type Claimant } from "../../testing/claimant.ts";
-import { startPostgres, type TestPostgres } from "../../testing/postgres.ts";
 import { hasPgBouncer, startPgBouncer, type TestPgBouncer } from "../../testing/pgbouncer.ts";
+import { startPostgres, type TestPostgres } from "../../testing/postgres.ts";
 import { startApiOn, type RunningApi } from "../../testing/running-api.ts";
 
 let postgres: TestPostgres;

@@ -1,12 +1,12 @@
+import { StartProblem } from "@claims/settings/start-problem";
 import { PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { codeOf, isError } from "../error-code.ts";
-import { StartProblem } from "@claims/settings/start-problem";
-import { date, dayFrom, int8, numberFrom } from "./types.ts";
+import { traceStatement } from "../tracing/statement-span.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import { PatientDatabase } from "./patient-database.ts";
 import { replicatedPool } from "./replicated-pool.ts";
-import { traceStatement } from "../tracing/statement-span.ts";
+import { date, dayFrom, int8, numberFrom } from "./types.ts";
 
 interface Options {
   readonly url: string;

@@ -1,8 +1,8 @@
 import type { Language } from "@claims/contracts/language/schema";
 import type { StatusPart, Trouble } from "@claims/contracts/status/schema";
 import type { ColumnType, Generated, Kysely } from "kysely";
-import type { WorkFailure, WorkKind } from "./work-kinds.ts";
 import type { Proof } from "./proof.ts";
+import type { WorkFailure, WorkKind } from "./work-kinds.ts";
 
 /** Name of a claim field to its encrypted value. Written as JSON text: both drivers then treat it alike. */
 export type EncryptedFields = Readonly<Record<string, string>>;

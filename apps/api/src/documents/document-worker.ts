@@ -1,7 +1,7 @@
 import { Piscina } from "piscina";
 import type { Letter } from "./letter.ts";
-import type { DataInventory } from "./typeset-data-inventory.ts";
 import type { ReadSignature } from "./read-signature.ts";
+import type { DataInventory } from "./typeset-data-inventory.ts";
 
 /** What is drawn, read and set here: each takes long enough to keep every other claimant waiting. */
 export interface Work {

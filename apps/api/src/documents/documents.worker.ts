@@ -1,11 +1,11 @@
-import { pack, readSignature, type ReadSignature } from "./read-signature.ts";
-import { typesetDataInventory } from "./typeset-data-inventory.ts";
-import { typesetLetter } from "./typeset-letter.ts";
-import type { Done, Job } from "./document-worker.ts";
 import { PNG } from "pngjs";
+import type { Done, Job } from "./document-worker.ts";
 import { fillOutline, type Outline } from "./fill-outline.ts";
 import { outlineOf } from "./glyph-outline.ts";
+import { pack, readSignature, type ReadSignature } from "./read-signature.ts";
 import { canWrite, face, runsOf } from "./typefaces.ts";
+import { typesetDataInventory } from "./typeset-data-inventory.ts";
+import { typesetLetter } from "./typeset-letter.ts";
 
 /** Asked first: a work is timed from when this thread's code is loaded. */
 export const started = () => undefined;

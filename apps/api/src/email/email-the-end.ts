@@ -1,8 +1,8 @@
 import type { Language } from "@claims/contracts/language/schema";
-import type { Database } from "../database/tables.ts";
-import type { ClaimKey } from "../encryption/claim-key.ts";
 import { referenceOf } from "../claim/claim-reference.ts";
 import { readWholeClaim } from "../claim/whole-claim.ts";
+import type { Database } from "../database/tables.ts";
+import type { ClaimKey } from "../encryption/claim-key.ts";
 import { composeEmail, type EmailFrame } from "./compose.ts";
 import type { EmailMessage, EmailsInForce } from "./email.ports.ts";
 import { momentIn, wordsFilledWith, type Named } from "./fill-words.ts";

@@ -1,3 +1,4 @@
+import type { Loose } from "../../testing/browser.ts";
 import {
   arrive,
   askFirstBureau,
@@ -8,13 +9,12 @@ import {
   type Claimant,
 } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
-import type { Loose } from "../../testing/browser.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { Phones } from "../../testing/phone.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { untilMessage } from "../../testing/until-message.ts";
-import { workOf } from "../../testing/work-of.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
+import { workOf } from "../../testing/work-of.ts";
 import { decryptWork } from "../outgoing/encrypted-work.ts";
 import { clearWhatIsOld } from "../privacy/retention.ts";
 

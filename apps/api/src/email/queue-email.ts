@@ -1,8 +1,8 @@
 import type { Database } from "../database/tables.ts";
-import type { Outgoing } from "../outgoing/outgoing.ports.ts";
-import { queueWork, wasQueued } from "../outgoing/queue-work.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { Digests } from "../encryption/digests.ts";
+import type { Outgoing } from "../outgoing/outgoing.ports.ts";
+import { queueWork, wasQueued } from "../outgoing/queue-work.ts";
 import type { BrandSettings } from "../settings/brand.ts";
 import type { EmailMessage, EmailWording } from "./email.ports.ts";
 import { waitOfMailbox } from "./mailbox.ts";

@@ -1,13 +1,13 @@
 import type { Language } from "@claims/contracts/language/schema";
 import * as v from "valibot";
-import { dayIn } from "../language/dates.ts";
-import type { Database } from "../database/tables.ts";
-import type { Deliver, DeliveryOutcome } from "../outgoing/outgoing.ports.ts";
-import { queueWork } from "../outgoing/queue-work.ts";
 import { unfinishedDays } from "../claim/claim-lifetimes.ts";
-import type { ClaimKey } from "../encryption/claim-key.ts";
 import { isCancelled } from "../claim/claim-view.ts";
 import { lockWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
+import type { Database } from "../database/tables.ts";
+import type { ClaimKey } from "../encryption/claim-key.ts";
+import { dayIn } from "../language/dates.ts";
+import type { Deliver, DeliveryOutcome } from "../outgoing/outgoing.ports.ts";
+import { queueWork } from "../outgoing/queue-work.ts";
 import { linkToContinue, openEmail } from "./email-what-is-due.ts";
 import { hasStopped } from "./email.store.ts";
 import { digestOfMailbox } from "./mailbox.ts";

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
-import type { Language } from "@claims/contracts/language/schema";
 import { ok, type Result } from "@claims/contracts/http/schema";
+import type { Language } from "@claims/contracts/language/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import type { Database } from "../database/tables.ts";
-import { rejection, said } from "../http/rejection.ts";
 import type { Keyring } from "../encryption/keyring.ts";
+import { rejection, said } from "../http/rejection.ts";
 import { insertStop } from "./email.store.ts";
+import { onSheet, paragraph, safe, styles } from "./sheet.ts";
 import { copy as inWelsh } from "./stop-reminders.copy.cy.ts";
 import { copy as inEnglish } from "./stop-reminders.copy.ts";
-import { onSheet, paragraph, safe, styles } from "./sheet.ts";
 
 const purpose = "stop reminders";
 

@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject, randomBytes } from "node:crypto";
-import { decrypt, encrypt, type Keyring } from "./keyring.ts";
 import type { EncryptedFields } from "../database/tables.ts";
+import { decrypt, encrypt, type Keyring } from "./keyring.ts";
 
 /** Each claim's own key. It is stored encrypted, so that keys rotate without touching what claims hold. */
 export interface ClaimKey {

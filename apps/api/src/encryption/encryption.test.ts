@@ -6,10 +6,10 @@ import { sql } from "kysely";
 import { arrive, canary, canarySecrets, readyForSearches, signature } from "../../testing/claimant.ts";
 import { databaseKinds, suiteDatabase } from "../../testing/databases.ts";
 import { startApi, startApiOn, type RunningApi } from "../../testing/running-api.ts";
-import { openDigests } from "./digests.ts";
-import { checkEvidence } from "../evidence/check-evidence.ts";
 import { signLinkToken } from "../claim/tokens.ts";
+import { checkEvidence } from "../evidence/check-evidence.ts";
 import { decryptFields, decryptValue, encryptFields, encryptValue, newClaimKey } from "./claim-key.ts";
+import { openDigests } from "./digests.ts";
 import { createKeyring, keyIdOf } from "./keyring.ts";
 
 const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];

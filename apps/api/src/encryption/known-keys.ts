@@ -1,7 +1,7 @@
-import type { Database } from "../database/tables.ts";
 import { StartProblem } from "@claims/settings/start-problem";
-import { encryptedUnder } from "./keys-in-use.ts";
+import type { Database } from "../database/tables.ts";
 import type { Keyring } from "./keyring.ts";
+import { encryptedUnder } from "./keys-in-use.ts";
 
 /**
  * Rejects a start with keys that cannot read what is stored: found at once, rather than by the first claimant. Nothing

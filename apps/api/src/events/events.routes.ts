@@ -1,16 +1,16 @@
 import { triggerEventAnswer, triggerEventBody, type TriggerEventBody } from "@claims/contracts/events/schema";
 import { ok } from "@claims/contracts/http/schema";
-import { route, type Route } from "../http/route.ts";
+import { allowsMarketing } from "../claim/consent.ts";
+import { isServerOwned } from "../claim/outcomes.ts";
+import { mayBeTester, type TesterRule } from "../claim/testers.ts";
+import type { Visitor } from "../claim/visitor.ts";
+import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
 import type { Database } from "../database/tables.ts";
+import { route, type Route } from "../http/route.ts";
 import { eventFigures } from "../lead/event-figures.ts";
 import { cleaned } from "../notifications/cleaned.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
-import { allowsMarketing } from "../claim/consent.ts";
-import { isServerOwned } from "../claim/outcomes.ts";
-import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
-import { mayBeTester, type TesterRule } from "../claim/testers.ts";
-import type { Visitor } from "../claim/visitor.ts";
 import type { AdEvent } from "./events.ports.ts";
 
 const events = { calls: 120, seconds: 600 };

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Caller } from "../claim-events/claim-events.ts";
+import type { Proof } from "../database/proof.ts";
 import type { Database } from "../database/tables.ts";
 import { encryptValue } from "../encryption/claim-key.ts";
 import type { Keyring } from "../encryption/keyring.ts";
-import type { Proof } from "../database/proof.ts";
 import { readEndOfChain } from "./evidence-key.ts";
 import { insertEvidence, lockChain } from "./evidence.store.ts";
 

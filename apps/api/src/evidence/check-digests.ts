@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Database } from "../database/tables.ts";
 import type { Keyring } from "../encryption/keyring.ts";
-import { filesIn, isSignedByUs, readStatement, sumOf, type ReadStatement, type Statement } from "./evidence-digests.ts";
 import { findRecords, type Found } from "./evidence-digests.store.ts";
+import { filesIn, isSignedByUs, readStatement, sumOf, type ReadStatement, type Statement } from "./evidence-digests.ts";
 
 export interface DigestsChecked {
   readonly digests: number;

@@ -3,17 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
+import { spawnApi } from "../../testing/api-process.ts";
 import { arrive, canary, signature } from "../../testing/claimant.ts";
 import { databaseKinds, emptyServerDatabase, suiteDatabase } from "../../testing/databases.ts";
-import { spawnApi } from "../../testing/api-process.ts";
 import { startApi, startApiOn, type RunningApi } from "../../testing/running-api.ts";
 import { aPicture, asDataUrl } from "../../testing/signature-picture.ts";
+import type { DeclarationsIn } from "../signature/published-declarations.ports.ts";
 import { appendEvidence } from "./append-evidence.ts";
 import { checkDigests } from "./check-digests.ts";
 import { checkEvidence } from "./check-evidence.ts";
 import { filesIn, writeDigest } from "./evidence-digests.ts";
 import { readEvidence, type OpenedEvidence } from "./read-evidence.ts";
-import type { DeclarationsIn } from "../signature/published-declarations.ports.ts";
 
 const otherSignature = asDataUrl(aPicture({ waves: 5 }));
 const published: DeclarationsIn = {

@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { proofs } from "../database/proof.ts";
 import type { Database } from "../database/tables.ts";
 import { decryptValue, type ClaimKey } from "../encryption/claim-key.ts";
 import type { Keyring } from "../encryption/keyring.ts";
-import { proofs } from "../database/proof.ts";
 import { hexOf, picturePlaceOf, placeOf } from "./append-evidence.ts";
 import { readEvidenceKey } from "./evidence-key.ts";
 import { countOf, eachEvidence, findLastOf, findLastSigning, type StoredEvidence } from "./evidence.store.ts";

@@ -1,9 +1,9 @@
 import type { Problem } from "@claims/contracts/http/schema";
 import type { Database } from "../database/tables.ts";
-import type { Sentence } from "../language/sentence.ts";
-import { countSignings } from "./evidence.store.ts";
 import { secondsUntil } from "../http/address-limits.ts";
 import { codedRejection, said } from "../http/rejection.ts";
+import type { Sentence } from "../language/sentence.ts";
+import { countSignings } from "./evidence.store.ts";
 
 const hour = 60 * 60 * 1000;
 const mostAnHour = 5;

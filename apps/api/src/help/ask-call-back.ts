@@ -1,12 +1,12 @@
 import { dayOfCall, hourOfCall, hoursForCallBack } from "@claims/contracts/help/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
+import { recordFacts } from "../claim/record-facts.ts";
+import type { Visitor } from "../claim/visitor.ts";
+import { lockWholeClaim, readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
 import type { Database } from "../database/tables.ts";
 import { rejection, codedRejection, said } from "../http/rejection.ts";
 import { notify, type NotificationDeps } from "../notifications/notify.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
-import { recordFacts } from "../claim/record-facts.ts";
-import { lockWholeClaim, readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
-import type { Visitor } from "../claim/visitor.ts";
 import type { Ticket } from "./help.ports.ts";
 
 export interface CallBackDeps extends NotificationDeps {

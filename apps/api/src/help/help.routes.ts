@@ -9,9 +9,9 @@ import {
 } from "@claims/contracts/help/schema";
 import { ok } from "@claims/contracts/http/schema";
 import { route, type Route } from "../http/route.ts";
+import { sendIdvText, type SendIdvTextDeps } from "../texts/send-idv-text.ts";
 import { askCallBack, readCallBack, type CallBackDeps } from "./ask-call-back.ts";
 import { openTicket, type TicketDeps } from "./open-ticket.ts";
-import { sendIdvText, type SendIdvTextDeps } from "../texts/send-idv-text.ts";
 import { takeFeedback, type FeedbackDeps } from "./take-feedback.ts";
 
 const requests = { calls: 30, seconds: 600 };

@@ -4,8 +4,8 @@ import { arrive, canary, signature, type Claimant } from "../../testing/claimant
 import { databaseKinds } from "../../testing/databases.ts";
 import { provePhone } from "../../testing/prove-phone.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { workOf } from "../../testing/work-of.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
+import { workOf } from "../../testing/work-of.ts";
 
 describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
   let api: RunningApi;

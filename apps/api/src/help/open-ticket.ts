@@ -1,9 +1,9 @@
 import type { TicketBody } from "@claims/contracts/help/schema";
+import type { Visitor } from "../claim/visitor.ts";
+import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
 import type { Database } from "../database/tables.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
-import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
-import type { Visitor } from "../claim/visitor.ts";
 import type { Ticket } from "./help.ports.ts";
 
 export interface TicketDeps {

@@ -1,14 +1,14 @@
 import type { FeedbackBody } from "@claims/contracts/help/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
-import { checkPhone, type PhoneCheckDeps } from "../contact-details/check-phone.ts";
 import type { EmitClaimEvent } from "../claim-events/claim-events.ts";
-import type { Database } from "../database/tables.ts";
-import { rejection, said } from "../http/rejection.ts";
-import { notify, type NotificationDeps } from "../notifications/notify.ts";
-import type { Digests } from "../encryption/digests.ts";
-import { changePhone } from "../contact-details/change-phone.ts";
 import { recordFacts } from "../claim/record-facts.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import { changePhone } from "../contact-details/change-phone.ts";
+import { checkPhone, type PhoneCheckDeps } from "../contact-details/check-phone.ts";
+import type { Database } from "../database/tables.ts";
+import type { Digests } from "../encryption/digests.ts";
+import { rejection, said } from "../http/rejection.ts";
+import { notify, type NotificationDeps } from "../notifications/notify.ts";
 
 export interface FeedbackDeps extends NotificationDeps, PhoneCheckDeps {
   readonly digests: Digests;

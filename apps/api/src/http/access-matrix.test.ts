@@ -1,10 +1,10 @@
 import Fastify from "fastify";
+import type { Answer, Browser } from "../../testing/browser.ts";
 import { arrive, canary, signature, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { provePhone } from "../../testing/prove-phone.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import type { Answer, Browser } from "../../testing/browser.ts";
 import { rejectUndeclaredRoutes } from "./register.ts";
 import type { Access, Route } from "./route.ts";
 

@@ -1,12 +1,12 @@
+import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import { prepared } from "../database/prepared.ts";
 import type { Database } from "../database/tables.ts";
 import { sendProblem } from "./answer.ts";
 import { rejection, said } from "./rejection.ts";
-import { createHash } from "node:crypto";
-import { sql } from "kysely";
 
 export interface LimitRule {
   readonly database: Database;

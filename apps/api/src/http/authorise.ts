@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Problem } from "@claims/contracts/http/schema";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Clock } from "../clock.ts";
 import type { Identify, Visitor } from "../claim/visitor.ts";
+import type { Clock } from "../clock.ts";
 import { householdOf } from "./address-limits.ts";
 import { sendProblem } from "./answer.ts";
 import { tokenIn, type BrowserRule } from "./browser.ts";

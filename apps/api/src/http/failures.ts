@@ -1,11 +1,11 @@
 import type { Problem } from "@claims/contracts/http/schema";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { ClaimGone } from "../claim/claim-gone.ts";
 import { howDatabaseIsAway } from "../database/database-away.ts";
+import { DocumentWorkerBusy } from "../documents/document-worker.ts";
 import { codeOf, isError } from "../error-code.ts";
 import type { Log } from "../log.ts";
-import { ClaimGone } from "../claim/claim-gone.ts";
 import { failure, sayIn, sendProblem } from "./answer.ts";
-import { DocumentWorkerBusy } from "../documents/document-worker.ts";
 import { InputError } from "./input.ts";
 import { rejection, said } from "./rejection.ts";
 

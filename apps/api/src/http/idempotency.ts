@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Visitor } from "../claim/visitor.ts";
 import type { Clock } from "../clock.ts";
 import { repeatStatement } from "../database/patient-database.ts";
 import type { Database } from "../database/tables.ts";
 import { decryptValue, encryptValue } from "../encryption/claim-key.ts";
-import type { Visitor } from "../claim/visitor.ts";
 import type { Log } from "../log.ts";
 import { sendProblem } from "./answer.ts";
 import { routeOf } from "./failures.ts";

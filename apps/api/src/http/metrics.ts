@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import { knownPhase, knownVital } from "./known-names.ts";
 import { routeOf } from "./failures.ts";
+import { knownPhase, knownVital } from "./known-names.ts";
 
 export interface Metrics {
   readonly registry: Registry;

@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Language } from "@claims/contracts/language/schema";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hashOf } from "../claim/tokens.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Clock } from "../clock.ts";
 import { sayIn, sendProblem, success } from "./answer.ts";
 import { browserOf, type BrowserRule, setCookies } from "./browser.ts";
-import { hashOf } from "../claim/tokens.ts";
 import { idempotencyKeyOf } from "./idempotency.ts";
-import { type Access, addressOf, type Call, type Route } from "./route.ts";
 import { rejection } from "./rejection.ts";
+import { type Access, addressOf, type Call, type Route } from "./route.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 import { codeOfStatus, problemWith, type Problem, type Rejection } from "@claims/contracts/http/schema";
 import { inEach, type Sentence } from "../language/sentence.ts";
-import { copy as inEnglish } from "./problems.copy.ts";
 import { copy as inWelsh } from "./problems.copy.cy.ts";
+import { copy as inEnglish } from "./problems.copy.ts";
 
 export type RejectionStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 502 | 503 | 504;
 

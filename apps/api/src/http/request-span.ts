@@ -1,8 +1,8 @@
 import { context, type Context, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import type { FastifyInstance } from "fastify";
-import { routeOf } from "./failures.ts";
-import { contextOf, tracer } from "../tracing/span.ts";
 import type { Log } from "../log.ts";
+import { contextOf, tracer } from "../tracing/span.ts";
+import { routeOf } from "./failures.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -5,13 +5,13 @@ import {
   type AnswersAnswer,
   type AnswersBody,
 } from "@claims/contracts/identity-questions/schema";
-import { pullOnce, readStored } from "../credit-search/pull-once.ts";
-import { rejection, codedRejection, said } from "../http/rejection.ts";
 import { ClaimGone } from "../claim/claim-gone.ts";
 import type { OpenedClaim } from "../claim/claim-view.ts";
 import { readClaim } from "../claim/read-claim.ts";
 import { isPhoneVerified } from "../claim/verified-phone.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import { pullOnce, readStored } from "../credit-search/pull-once.ts";
+import { rejection, codedRejection, said } from "../http/rejection.ts";
 import type { FromThirdParty } from "../third-party/third-party.ts";
 import { sheetFrom, type Asked, type MarkedSheet } from "./answer-sheet.ts";
 import type { QuestionsDeps } from "./ask-questions.ts";

@@ -1,14 +1,14 @@
 import { ok, type Result } from "@claims/contracts/http/schema";
 import { questionsAnswer, type QuestionsAnswer, type questionsBody } from "@claims/contracts/identity-questions/schema";
 import type * as v from "valibot";
-import { homeOf, isSameHome, isSamePerson } from "../credit-search/asked-about.ts";
-import { pullOnce, type PullDeps } from "../credit-search/pull-once.ts";
 import type { Details } from "../claim/details.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import { homeOf, isSameHome, isSamePerson } from "../credit-search/asked-about.ts";
+import { pullOnce, type PullDeps } from "../credit-search/pull-once.ts";
+import { said } from "../http/rejection.ts";
 import { factsOfQuestions, factsOfQuestionsError, factsOfTester } from "./identity-facts.ts";
 import type { IdentityService, Person } from "./identity-questions.ports.ts";
 import { sampleQuestions } from "./sample-questions.ts";
-import { said } from "../http/rejection.ts";
 
 export interface QuestionsDeps extends PullDeps {
   readonly identityService: IdentityService;

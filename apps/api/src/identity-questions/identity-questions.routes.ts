@@ -4,9 +4,9 @@ import {
   questionsAnswer,
   questionsBody,
 } from "@claims/contracts/identity-questions/schema";
-import { route, type Browser, type Route } from "../http/route.ts";
 import { isTesterVisit, type TesterRule } from "../claim/testers.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import { route, type Browser, type Route } from "../http/route.ts";
 import { answerQuestions, type AnsweringDeps } from "./answer-questions.ts";
 import { askQuestions } from "./ask-questions.ts";
 

@@ -1,10 +1,10 @@
 import type { Questionnaire } from "@claims/contracts/identity-questions/schema";
-import { sandboxIdentityService } from "../adapters/sandbox/identity-questions.ts";
-import { arrive, askQuestions, canary, readyForSearches, signature, type Claimant } from "../../testing/claimant.ts";
 import type { Answer, Loose } from "../../testing/browser.ts";
+import { arrive, askQuestions, canary, readyForSearches, signature, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { Phones } from "../../testing/phone.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import { sandboxIdentityService } from "../adapters/sandbox/identity-questions.ts";
 import type { FromThirdParty } from "../third-party/third-party.ts";
 import type { IdentityService } from "./identity-questions.ports.ts";
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { normaliseEmail } from "@claims/contracts/contact-details/schema";
 import { toWireDate } from "@claims/contracts/person/schema";
+import { readClaim } from "../claim/read-claim.ts";
+import type { Visitor } from "../claim/visitor.ts";
 import type { Database, EncryptedFields } from "../database/tables.ts";
 import { type ClaimKey, decryptFields } from "../encryption/claim-key.ts";
 import type { Digests } from "../encryption/digests.ts";
-import { readClaim } from "../claim/read-claim.ts";
-import type { Visitor } from "../claim/visitor.ts";
 import { forgetKnown, isKnownElsewhere, saveKnown, type ReachedBy } from "./known-person.store.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

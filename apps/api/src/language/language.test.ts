@@ -1,17 +1,17 @@
-import { canary, signature, type Claimant } from "../../testing/claimant.ts";
-import { claimKeyOf } from "../../testing/claim-key.ts";
 import type { Browser, Loose } from "../../testing/browser.ts";
+import { claimKeyOf } from "../../testing/claim-key.ts";
+import { canary, signature, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { Phones } from "../../testing/phone.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { workOf } from "../../testing/work-of.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
+import { workOf } from "../../testing/work-of.ts";
 import type { Letter } from "../documents/letter.ts";
-import { decryptWork } from "../outgoing/encrypted-work.ts";
 import { readLastSigning } from "../evidence/read-evidence.ts";
-import { dataInventoryInWords } from "../privacy/data-inventory-in-words.ts";
 import { verifyFile } from "../operations/verify-signature.ts";
+import { decryptWork } from "../outgoing/encrypted-work.ts";
+import { dataInventoryInWords } from "../privacy/data-inventory-in-words.ts";
 import type { DeclarationsIn } from "../signature/published-declarations.ports.ts";
 
 const welsh = { headers: { "accept-language": "cy" } };

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { excludedLendersSchema } from "@claims/contracts/eligibility/rules";
+import { StartProblem } from "@claims/settings/start-problem";
 import { readLenders } from "../credit-search/lender-file.ts";
 import { readDataFile } from "../settings/data-file.ts";
-import { StartProblem } from "@claims/settings/start-problem";
 import { readLeadValues } from "./lead-values-file.ts";
 
 interface DataFile {

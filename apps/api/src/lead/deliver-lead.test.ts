@@ -1,10 +1,10 @@
 import { ok } from "@claims/contracts/http/schema";
 import { aDelivery } from "../../testing/a-delivery.ts";
 import { sandboxChat, sandboxCrm } from "../adapters/sandbox/notifier.ts";
-import type { Delivery } from "../outgoing/outgoing.ports.ts";
-import { failedWith, type ThirdPartyProblem } from "../third-party/third-party.ts";
-import { deliverAs } from "../third-party/deliver-as.ts";
 import { chatMessage } from "../notifications/notifications.ports.ts";
+import type { Delivery } from "../outgoing/outgoing.ports.ts";
+import { deliverAs } from "../third-party/deliver-as.ts";
+import { failedWith, type ThirdPartyProblem } from "../third-party/third-party.ts";
 import { deliverLead } from "./deliver-lead.ts";
 
 const received: string[] = [];

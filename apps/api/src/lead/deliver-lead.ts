@@ -1,5 +1,5 @@
-import { deliverAs, type Notify } from "../third-party/deliver-as.ts";
 import type { Deliver } from "../outgoing/outgoing.ports.ts";
+import { deliverAs, type Notify } from "../third-party/deliver-as.ts";
 import { leadWork, type Crm, type LeadWork } from "./lead.ports.ts";
 
 /** A lead that cannot be created is updated instead; that one attempt is both. */

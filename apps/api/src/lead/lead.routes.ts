@@ -1,13 +1,13 @@
 import { saveContactAnswer, saveUserBody } from "@claims/contracts/contact-details/schema";
 import { ok } from "@claims/contracts/http/schema";
 import { patchLeadBody, pushLeadBody, queuedAnswer } from "@claims/contracts/lead/schema";
-import { route, type Route } from "../http/route.ts";
+import * as v from "valibot";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Database } from "../database/tables.ts";
+import { route, type Route } from "../http/route.ts";
+import { cleaned } from "../notifications/cleaned.ts";
 import type { LeadRecord, LeadWork } from "./lead.ports.ts";
 import { type LeadDeps, pushLead } from "./push-lead.ts";
-import * as v from "valibot";
-import { cleaned } from "../notifications/cleaned.ts";
 
 const pushes = { calls: 60, seconds: 600 };
 

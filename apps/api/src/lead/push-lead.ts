@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
+import { makeLinkToken } from "../claim/claim-links.ts";
+import { recordFacts } from "../claim/record-facts.ts";
+import { lockWholeClaim, readVisitsAndSignature } from "../claim/whole-claim.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import { foundAndChosen } from "../credit-search/found-and-chosen.ts";
 import type { Database } from "../database/tables.ts";
+import type { ClaimKey } from "../encryption/claim-key.ts";
+import { pageAt } from "../language/language-of.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
-import type { ClaimKey } from "../encryption/claim-key.ts";
-import { recordFacts } from "../claim/record-facts.ts";
-import { pageAt } from "../language/language-of.ts";
-import { makeLinkToken } from "../claim/claim-links.ts";
-import { lockWholeClaim, readVisitsAndSignature } from "../claim/whole-claim.ts";
-import type { LeadRecord, LeadWork } from "./lead.ports.ts";
 import { contactRecord, leadRecord, type LeadSources, type Signature } from "./lead-record.ts";
+import type { LeadRecord, LeadWork } from "./lead.ports.ts";
 import { readReports } from "./seen-agreements.ts";
 
 export interface LeadDeps {

@@ -7,16 +7,16 @@ import {
   type LeadValues,
 } from "@claims/contracts/lead-scoring/rules";
 import type { ClaimEvent, EmitClaimEvent, Emitted } from "../claim-events/claim-events.ts";
+import { allowsMarketing } from "../claim/consent.ts";
+import { recordFacts } from "../claim/record-facts.ts";
+import { mayBeTester, type TesterRule } from "../claim/testers.ts";
+import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import { foundAndChosen, type FoundAndChosen } from "../credit-search/found-and-chosen.ts";
 import type { Database } from "../database/tables.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
-import { allowsMarketing } from "../claim/consent.ts";
-import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
-import { recordFacts } from "../claim/record-facts.ts";
-import { mayBeTester, type TesterRule } from "../claim/testers.ts";
-import { chosenOf, readReports, type SeenAgreement, type SeenReports } from "./seen-agreements.ts";
 import { notifyOfHighQuality } from "./notify-of-high-quality.ts";
+import { chosenOf, readReports, type SeenAgreement, type SeenReports } from "./seen-agreements.ts";
 
 export interface ScoringDeps {
   readonly outgoing: Outgoing;

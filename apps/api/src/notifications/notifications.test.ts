@@ -1,8 +1,8 @@
 import { arrive, canary, canarySecrets } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { workOf } from "../../testing/work-of.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
+import { workOf } from "../../testing/work-of.ts";
 
 describe.each(databaseKinds)("a notification on %s", (kind) => {
   let api: RunningApi;

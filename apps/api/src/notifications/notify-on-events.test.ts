@@ -10,8 +10,8 @@ import {
 } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { workOf } from "../../testing/work-of.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
+import { workOf } from "../../testing/work-of.ts";
 
 const signs = { soft_check_privacy: true, ...signature, screen_name: "sign", should_add_screen_name: true };
 const submits = { screen_name: "submit_claim", should_add_screen_name: true };

@@ -1,10 +1,10 @@
 import type { ChatChannel } from "@claims/contracts/notifications/schema";
 import * as v from "valibot";
+import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
 import type { Database } from "../database/tables.ts";
+import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
-import type { ClaimKey } from "../encryption/claim-key.ts";
-import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
 import { cleaned } from "./cleaned.ts";
 import { chatMessage, type ChatMessage } from "./notifications.ports.ts";
 

@@ -1,9 +1,9 @@
-import { resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
+import { resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
 import type { Limits } from "../config.ts";
-import type { Sentence } from "../language/sentence.ts";
 import type { Database } from "../database/tables.ts";
 import { codedRejection, said } from "../http/rejection.ts";
+import type { Sentence } from "../language/sentence.ts";
 import { countText, insertSend, timesOfSends, lockSending, type SendsOf } from "./code-limits.store.ts";
 
 const hour = 60 * 60;

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
-import { codeLength } from "@claims/contracts/one-time-code/schema";
 import type { Language } from "@claims/contracts/language/schema";
+import { codeLength } from "@claims/contracts/one-time-code/schema";
 import type { Digests } from "../encryption/digests.ts";
 import { wordsOfTexts } from "../texts/words-of-texts.ts";
 

@@ -1,3 +1,4 @@
+import { ok } from "@claims/contracts/http/schema";
 import {
   type CodeChannel,
   sendCodeAnswer,
@@ -5,10 +6,9 @@ import {
   verifyCodeAnswer,
   verifyCodeBody,
 } from "@claims/contracts/one-time-code/schema";
-import { ok } from "@claims/contracts/http/schema";
 import { said } from "../http/rejection.ts";
-import type { Sentence } from "../language/sentence.ts";
 import { route, type Route } from "../http/route.ts";
+import type { Sentence } from "../language/sentence.ts";
 import { sendCode, type CodeDeps } from "./send-code.ts";
 import { verifyCode, type VerifyDeps } from "./verify-code.ts";
 

@@ -1,16 +1,16 @@
-import { resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
-import type { Database } from "../database/tables.ts";
-import { secondsUntil } from "../http/address-limits.ts";
-import { rejection, codedRejection, said } from "../http/rejection.ts";
-import type { Browser } from "../http/route.ts";
+import { resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
 import type { EmitClaimEvent } from "../claim-events/claim-events.ts";
-import type { Digests } from "../encryption/digests.ts";
 import { confirmVisitor, type SessionCookies } from "../claim/open-session.ts";
 import { readClaim, readClaimForUpdate } from "../claim/read-claim.ts";
 import { recordFacts } from "../claim/record-facts.ts";
 import { isPhoneVerified, phoneVerified } from "../claim/verified-phone.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import type { Database } from "../database/tables.ts";
+import type { Digests } from "../encryption/digests.ts";
+import { secondsUntil } from "../http/address-limits.ts";
+import { rejection, codedRejection, said } from "../http/rejection.ts";
+import type { Browser } from "../http/route.ts";
 import { digestOfCode, digestOfNumber, isSameDigest } from "./code.ts";
 import { findPastCode, isSpent, takeTry, useCode, type PastCode } from "./one-time-code.store.ts";
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import * as v from "valibot";
-import type { Database } from "../database/tables.ts";
-import { appendEvidence } from "../evidence/append-evidence.ts";
 import type { Caller } from "../claim-events/claim-events.ts";
+import type { Database } from "../database/tables.ts";
+import type { Keyring } from "../encryption/keyring.ts";
+import { appendEvidence } from "../evidence/append-evidence.ts";
 import { checkEvidence } from "../evidence/check-evidence.ts";
 import { readEvidence } from "../evidence/read-evidence.ts";
-import type { Keyring } from "../encryption/keyring.ts";
 import type { AccessLog } from "./operator.schema.ts";
 
 export interface AccessLogDeps {

@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
-import type { Database } from "../database/tables.ts";
 import { referenceTyped } from "../claim/claim-reference.ts";
+import type { Database } from "../database/tables.ts";
 import { rejection } from "../http/rejection.ts";
 import { searchWords } from "../privacy/field-words.ts";
 import { findNumber, findOpenParts } from "./claim-way.store.ts";

@@ -6,8 +6,8 @@ import { Registry } from "prom-client";
 import { suiteDatabase } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi } from "../../testing/running-api.ts";
-import { connectionGauges } from "./measurements.ts";
 import { openServer } from "../database/server.ts";
+import { connectionGauges } from "./measurements.ts";
 
 const valueOf = (text: string, series: string) =>
   text

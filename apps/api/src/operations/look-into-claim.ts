@@ -1,9 +1,9 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { Caller } from "../claim-events/claim-events.ts";
+import { lockClaim, readClaim } from "../claim/read-claim.ts";
+import { decryptClaimKey } from "../encryption/claim-key.ts";
 import { inOrderOfWords, wordFor } from "../privacy/field-words.ts";
 import { valueInWords } from "../privacy/value-in-words.ts";
-import { decryptClaimKey } from "../encryption/claim-key.ts";
-import { lockClaim, readClaim } from "../claim/read-claim.ts";
 import { logLook, type AccessLogDeps } from "./access-log.ts";
 import { findClaimNumber, notFoundAs } from "./claim-way.ts";
 import type { Look } from "./operator.schema.ts";

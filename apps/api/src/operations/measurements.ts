@@ -1,10 +1,10 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Clock } from "../clock.ts";
-import type { Database } from "../database/tables.ts";
 import type { ConnectionUse } from "../database/open-database.ts";
+import type { Database } from "../database/tables.ts";
 import type { Keyring } from "../encryption/keyring.ts";
-import type { LiveReleases } from "../release-health/registered-releases.ts";
 import { readWaiting } from "../outgoing/waiting.ts";
+import type { LiveReleases } from "../release-health/registered-releases.ts";
 
 interface Measuring {
   readonly database: Database;

@@ -1,11 +1,11 @@
+import { StartProblem } from "@claims/settings/start-problem";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
+import { workKinds } from "../database/work-kinds.ts";
+import type { Keyring } from "../encryption/keyring.ts";
 import { driveAgain, driveAllAgain, findDead } from "../outgoing/dead-letters.ts";
 import { type Outgoing } from "../outgoing/outgoing.ports.ts";
-import { workKinds } from "../database/work-kinds.ts";
 import { readWaiting } from "../outgoing/waiting.ts";
-import type { Keyring } from "../encryption/keyring.ts";
-import { StartProblem } from "@claims/settings/start-problem";
 import { readAccessLog, verifyAccessLog } from "./access-log.ts";
 import { readWay } from "./claim-way.ts";
 import { lookIntoClaim } from "./look-into-claim.ts";

@@ -1,11 +1,11 @@
 import { ok, failed } from "@claims/contracts/http/schema";
 import type { Database } from "../database/tables.ts";
+import type { Keyring } from "../encryption/keyring.ts";
 import { rejection } from "../http/rejection.ts";
 import { route, type Route } from "../http/route.ts";
 import { driveAgain, driveAllAgain, findDead } from "../outgoing/dead-letters.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { readWaiting } from "../outgoing/waiting.ts";
-import type { Keyring } from "../encryption/keyring.ts";
 import { readAccessLog } from "./access-log.ts";
 import { readWay } from "./claim-way.ts";
 import { lookIntoClaim } from "./look-into-claim.ts";

@@ -4,8 +4,8 @@ import { databaseKinds } from "../../testing/databases.ts";
 import { secretsIn } from "../../testing/disguises.ts";
 import { production } from "../../testing/production.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { rotateKeys } from "./rotate-keys.ts";
 import { operationsCommand } from "./operations-command.ts";
+import { rotateKeys } from "./rotate-keys.ts";
 
 const reason = "Ticket 4711: the claimant asked what we hold.";
 const by = "Olga Operator";

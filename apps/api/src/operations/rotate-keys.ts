@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../database/tables.ts";
-import { reencryptEvidenceKey } from "../evidence/evidence-key.ts";
-import { reencryptWork } from "../outgoing/upkeep.ts";
 import { decryptClaimKey, encryptClaimKey } from "../encryption/claim-key.ts";
 import { reencryptDigestKey } from "../encryption/digests.ts";
 import type { Keyring } from "../encryption/keyring.ts";
+import { reencryptEvidenceKey } from "../evidence/evidence-key.ts";
+import { reencryptWork } from "../outgoing/upkeep.ts";
 
 const atOnce = 500;
 

@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import * as v from "valibot";
-import type { Config } from "../config.ts";
-import { checkDigests } from "../evidence/check-digests.ts";
-import { checkEvidence, type Checked } from "../evidence/check-evidence.ts";
-import { serviceYears } from "../claim/claim-lifetimes.ts";
-import { readSecretKeys } from "../settings/secrets.ts";
 import { StartProblem } from "@claims/settings/start-problem";
-import { createKeyring, type PublicKey } from "../encryption/keyring.ts";
+import * as v from "valibot";
 import { checkLetter } from "../authority/check-letter.ts";
 import { keyIdIn } from "../authority/endorse-letter.ts";
+import { serviceYears } from "../claim/claim-lifetimes.ts";
+import type { Config } from "../config.ts";
+import { createKeyring, type PublicKey } from "../encryption/keyring.ts";
+import { checkDigests } from "../evidence/check-digests.ts";
+import { checkEvidence, type Checked } from "../evidence/check-evidence.ts";
+import { readSecretKeys } from "../settings/secrets.ts";
 
 export interface Findings {
   readonly confirmed: readonly string[];

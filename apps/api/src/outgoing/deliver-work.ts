@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { SpanKind } from "@opentelemetry/api";
+import { ClaimGone } from "../claim/claim-gone.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
+import type { WorkFailure, WorkKind } from "../database/work-kinds.ts";
 import { decryptClaimKey, type ClaimKey } from "../encryption/claim-key.ts";
 import type { Keyring } from "../encryption/keyring.ts";
-import { ClaimGone } from "../claim/claim-gone.ts";
-import type { Deliveries, Delivery, DeliveryOutcome } from "./outgoing.ports.ts";
-import type { WorkFailure, WorkKind } from "../database/work-kinds.ts";
-import { deleteWork, completeWork, takeWork, type StoredWork } from "./outgoing.store.ts";
 import { contextOf, inSpan } from "../tracing/span.ts";
-import type { WaitAfter } from "./retry-plan.ts";
 import { decryptWork } from "./encrypted-work.ts";
+import type { Deliveries, Delivery, DeliveryOutcome } from "./outgoing.ports.ts";
+import { deleteWork, completeWork, takeWork, type StoredWork } from "./outgoing.store.ts";
+import type { WaitAfter } from "./retry-plan.ts";
 
 /** Longer than the slowest third party may take. */
 const longestDeliveryMs = 60_000;

@@ -1,9 +1,9 @@
 import type { Database } from "../database/tables.ts";
+import type { WorkKind } from "../database/work-kinds.ts";
 import { decryptClaimKey } from "../encryption/claim-key.ts";
 import type { Keyring } from "../encryption/keyring.ts";
-import type { WorkKind } from "../database/work-kinds.ts";
-import { findWork, type WorkFilter, type WorkStatus } from "./overview.store.ts";
 import { decryptWork, recipientHashes, type WorkContent } from "./encrypted-work.ts";
+import { findWork, type WorkFilter, type WorkStatus } from "./overview.store.ts";
 
 export interface ListedWork extends Omit<WorkContent, "trace"> {
   readonly id: string;

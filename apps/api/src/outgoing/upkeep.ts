@@ -1,8 +1,8 @@
 import type { Database } from "../database/tables.ts";
 import { decryptClaimKey } from "../encryption/claim-key.ts";
 import type { Keyring } from "../encryption/keyring.ts";
-import { deleteWork } from "./outgoing.store.ts";
 import { decryptWork, recipientHash, encryptWork } from "./encrypted-work.ts";
+import { deleteWork } from "./outgoing.store.ts";
 import {
   findWorkNotUnder,
   forgetFinished,

@@ -6,10 +6,10 @@ import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { untilMessage } from "../../testing/until-message.ts";
 import { createApp } from "../app.ts";
-import { createMetrics } from "../http/metrics.ts";
 import { ClaimGone } from "../claim/claim-gone.ts";
-import type { Deliver, Delivery } from "./outgoing.ports.ts";
 import type { WorkKind } from "../database/work-kinds.ts";
+import { createMetrics } from "../http/metrics.ts";
+import type { Deliver, Delivery } from "./outgoing.ports.ts";
 import { queueWork, type Work } from "./queue-work.ts";
 
 describe.each(databaseKinds)("the workers on %s", (databaseKind) => {

@@ -1,5 +1,5 @@
-import type { WorkSignal } from "./work-signal.ts";
 import { deliverWork, takeDueWork, type DeliveryDeps } from "./deliver-work.ts";
+import type { WorkSignal } from "./work-signal.ts";
 
 export interface Workers {
   start(): void;

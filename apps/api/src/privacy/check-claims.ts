@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../database/tables.ts";
-import { checkEvidence } from "../evidence/check-evidence.ts";
 import { decryptClaimKey } from "../encryption/claim-key.ts";
 import type { Keyring } from "../encryption/keyring.ts";
+import { checkEvidence } from "../evidence/check-evidence.ts";
 import { dataInventory, type Owner } from "./data-inventory.ts";
 
 export interface ClaimsChecked {

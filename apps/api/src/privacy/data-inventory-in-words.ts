@@ -1,13 +1,13 @@
 import type { Language } from "@claims/contracts/language/schema";
 import type { Brand } from "@claims/contracts/site/schema";
-import { dayIn } from "../language/dates.ts";
-import { readLastSigning } from "../evidence/read-evidence.ts";
-import type { Line } from "../documents/letter.ts";
-import type { DataInventory, DataInventorySection } from "../documents/typeset-data-inventory.ts";
 import { isServerOwned } from "../claim/outcomes.ts";
 import { readWholeClaim } from "../claim/whole-claim.ts";
-import { inOrderOfWords, reachesYou, searchWords, wordFor, wordIn, wordsOfData } from "./field-words.ts";
+import type { Line } from "../documents/letter.ts";
+import type { DataInventory, DataInventorySection } from "../documents/typeset-data-inventory.ts";
+import { readLastSigning } from "../evidence/read-evidence.ts";
+import { dayIn } from "../language/dates.ts";
 import { dataInventory, type Row, type Owner } from "./data-inventory.ts";
+import { inOrderOfWords, reachesYou, searchWords, wordFor, wordIn, wordsOfData } from "./field-words.ts";
 import { momentInWords, objectIn, valueInWords } from "./value-in-words.ts";
 
 /** A letter to be read, not a dump: the file for machines has what does not fit. */

@@ -1,8 +1,8 @@
 import type { Database, Tables } from "../database/tables.ts";
-import { readEvidence } from "../evidence/read-evidence.ts";
-import { decryptWork } from "../outgoing/encrypted-work.ts";
 import { type ClaimKey, decryptFields, decryptValue } from "../encryption/claim-key.ts";
 import type { Keyring } from "../encryption/keyring.ts";
+import { readEvidence } from "../evidence/read-evidence.ts";
+import { decryptWork } from "../outgoing/encrypted-work.ts";
 
 /** Whose things are looked for, and with what they open. */
 export interface Owner {

@@ -1,25 +1,25 @@
 import type { Erased } from "@claims/contracts/authority/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
-import { receiptNumber } from "../authority/receipt-number.ts";
 import type { Language } from "@claims/contracts/language/schema";
+import { receiptNumber } from "../authority/receipt-number.ts";
+import type { Caller } from "../claim-events/claim-events.ts";
+import { serviceYears } from "../claim/claim-lifetimes.ts";
+import { readClaimForUpdate } from "../claim/read-claim.ts";
+import type { Visitor } from "../claim/visitor.ts";
 import type { Database } from "../database/tables.ts";
 import { emailErased } from "../email/email-the-end.ts";
 import { addressOf, type EmailDeps } from "../email/queue-email.ts";
-import { appendEvidence } from "../evidence/append-evidence.ts";
-import type { Caller } from "../claim-events/claim-events.ts";
-import { rejection, said } from "../http/rejection.ts";
 import type { Keyring } from "../encryption/keyring.ts";
-import { readClaimForUpdate } from "../claim/read-claim.ts";
-import type { Visitor } from "../claim/visitor.ts";
+import { appendEvidence } from "../evidence/append-evidence.ts";
+import { rejection, said } from "../http/rejection.ts";
 import { wasSentToCrm } from "../lead/push-lead.ts";
-import { serviceYears } from "../claim/claim-lifetimes.ts";
-import { yearsAfter } from "./periods.ts";
 import type { ErasureList } from "./erasure-list.ts";
 import { copy as inWelsh } from "./erasure.copy.cy.ts";
 import { copy as inEnglish } from "./erasure.copy.ts";
+import { notifyOfErasure, type ErasureNoticeDeps } from "./notify-of-erasure.ts";
+import { yearsAfter } from "./periods.ts";
 import { deleteEvidence } from "./privacy.store.ts";
 import { removeClaim } from "./remove-claim.ts";
-import { notifyOfErasure, type ErasureNoticeDeps } from "./notify-of-erasure.ts";
 
 export interface PrivacyDeps {
   readonly database: Database;

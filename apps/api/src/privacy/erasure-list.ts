@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
+import { StartProblem } from "@claims/settings/start-problem";
 import * as v from "valibot";
-import type { Database } from "../database/tables.ts";
-import { appendEvidence } from "../evidence/append-evidence.ts";
-import type { Keyring } from "../encryption/keyring.ts";
 import { lockClaim } from "../claim/read-claim.ts";
 import { proofs } from "../database/proof.ts";
-import { StartProblem } from "@claims/settings/start-problem";
+import type { Database } from "../database/tables.ts";
+import type { Keyring } from "../encryption/keyring.ts";
+import { appendEvidence } from "../evidence/append-evidence.ts";
 import { deleteEvidence, findClaimsOf, findUnknownErasures, insertErasure } from "./privacy.store.ts";
 import { removeClaim } from "./remove-claim.ts";
 

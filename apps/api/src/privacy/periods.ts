@@ -1,5 +1,5 @@
-import { serviceYears, unfinishedDays } from "../claim/claim-lifetimes.ts";
 import { sql, type SqlBool } from "kysely";
+import { serviceYears, unfinishedDays } from "../claim/claim-lifetimes.ts";
 import { deleteInBatches, withoutTimeout } from "../database/bulk-work.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import { forgetOldWork } from "../outgoing/upkeep.ts";

@@ -1,16 +1,16 @@
+import { Readable } from "node:stream";
 import { confirmedBody, eraseAnswer } from "@claims/contracts/authority/schema";
 import { ok } from "@claims/contracts/http/schema";
+import type { Brand } from "@claims/contracts/site/schema";
 import * as v from "valibot";
+import type { DocumentWorker } from "../documents/document-worker.ts";
 import type { EmailDeps } from "../email/queue-email.ts";
+import { appendEvidence } from "../evidence/append-evidence.ts";
 import { route, type Route } from "../http/route.ts";
+import { dataInventoryInWords } from "./data-inventory-in-words.ts";
+import { writeDataInventory } from "./data-inventory.ts";
 import { type Asking, eraseClaim, type PrivacyDeps } from "./erase-claim.ts";
 import type { ErasureNoticeDeps } from "./notify-of-erasure.ts";
-import { Readable } from "node:stream";
-import type { Brand } from "@claims/contracts/site/schema";
-import { appendEvidence } from "../evidence/append-evidence.ts";
-import type { DocumentWorker } from "../documents/document-worker.ts";
-import { writeDataInventory } from "./data-inventory.ts";
-import { dataInventoryInWords } from "./data-inventory-in-words.ts";
 
 const exports = { calls: 20, seconds: 3600 };
 const erasures = { calls: 20, seconds: 3600 };

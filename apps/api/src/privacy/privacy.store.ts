@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../database/tables.ts";
 import { forgetLockedClaim } from "../claim/read-claim.ts";
+import type { Database } from "../database/tables.ts";
 
 /** The claim's own row takes along whatever refers to it. */
 export async function deleteClaim(trx: Database, claimId: string): Promise<void> {

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
+import { claimKeyOf } from "../../testing/claim-key.ts";
 import { arrive, askQuestions, canary, canarySecrets, readyForSearches, signature } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
-import { MovingClock } from "../../testing/moving-clock.ts";
-import { claimKeyOf } from "../../testing/claim-key.ts";
 import { journey } from "../../testing/journey.ts";
+import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
 import { signLinkToken } from "../claim/tokens.ts";
 import { readWholeClaim } from "../claim/whole-claim.ts";
-import { decryptWork } from "../outgoing/encrypted-work.ts";
 import { appendEvidence } from "../evidence/append-evidence.ts";
-import { wordFor } from "./field-words.ts";
+import { decryptWork } from "../outgoing/encrypted-work.ts";
 import { dataInventoryInWords } from "./data-inventory-in-words.ts";
 import { dataInventory, ofNoClaim } from "./data-inventory.ts";
+import { wordFor } from "./field-words.ts";
 import { clearWhatIsOld, whatIsOld } from "./retention.ts";
 
 describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {

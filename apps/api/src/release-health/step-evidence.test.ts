@@ -1,5 +1,5 @@
-import { evidenceOf, intervalOf, isWorse, lookedFor, usualShares } from "./step-evidence.ts";
 import { simulateMonths } from "../../testing/simulated-months.ts";
+import { evidenceOf, intervalOf, isWorse, lookedFor, usualShares } from "./step-evidence.ts";
 
 const worseAmong = (release: { opened: number; through: number }, usual = { opened: 20_000, through: 17_200 }) =>
   isWorse(release, evidenceOf([{ release, usual }], lookedFor));

@@ -1,15 +1,15 @@
 import { ok } from "@claims/contracts/http/schema";
 import { type ClaimResult, resultAnswer } from "@claims/contracts/result/schema";
-import { route, type Route } from "../http/route.ts";
 import { lastFreeMoment } from "@claims/contracts/signature/rules";
-import type { BrandSettings } from "../settings/brand.ts";
 import * as v from "valibot";
-import type { Lenders } from "../credit-search/credit-search.ports.ts";
-import type { Database } from "../database/tables.ts";
 import { referenceOf } from "../claim/claim-reference.ts";
 import type { Visitor } from "../claim/visitor.ts";
-import { receiptEmailedTo } from "../email/email-what-is-due.ts";
 import { answerBy, identityOf, searchedSoFar } from "../credit-search/claim-result.ts";
+import type { Lenders } from "../credit-search/credit-search.ports.ts";
+import type { Database } from "../database/tables.ts";
+import { receiptEmailedTo } from "../email/email-what-is-due.ts";
+import { route, type Route } from "../http/route.ts";
+import type { BrandSettings } from "../settings/brand.ts";
 
 const readings = { calls: 300, seconds: 600 };
 

@@ -1,5 +1,6 @@
-import * as v from "valibot";
 import { lastFreeMoment } from "@claims/contracts/signature/rules";
+import * as v from "valibot";
+import { claimKeyOf } from "../../testing/claim-key.ts";
 import {
   arrive,
   askFirstBureau,
@@ -9,19 +10,18 @@ import {
   signature,
   type Claimant,
 } from "../../testing/claimant.ts";
-import { claimKeyOf } from "../../testing/claim-key.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { provePhone } from "../../testing/prove-phone.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { untilMessage } from "../../testing/until-message.ts";
-import { workOf } from "../../testing/work-of.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
-import { failedWith } from "../third-party/third-party.ts";
+import { workOf } from "../../testing/work-of.ts";
 import { readWholeClaim } from "../claim/whole-claim.ts";
-import { lendersFound, foundAndChosen } from "../credit-search/found-and-chosen.ts";
 import { searchedSoFar } from "../credit-search/claim-result.ts";
 import type { FirstBureau, SecondBureau } from "../credit-search/credit-search.ports.ts";
+import { lendersFound, foundAndChosen } from "../credit-search/found-and-chosen.ts";
+import { failedWith } from "../third-party/third-party.ts";
 
 const submit = { screen_name: "submit_claim", should_add_screen_name: true };
 

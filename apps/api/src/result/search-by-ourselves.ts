@@ -1,7 +1,11 @@
 import { creditCheckAnswer, secondBureauAnswer } from "@claims/contracts/credit-search/schema";
-import type { BrandSettings } from "../settings/brand.ts";
 import * as v from "valibot";
 import type { ClaimEvent, EmitClaimEvent } from "../claim-events/claim-events.ts";
+import { isCancelled } from "../claim/claim-view.ts";
+import { recordFacts } from "../claim/record-facts.ts";
+import { mayBeTester, type TesterRule } from "../claim/testers.ts";
+import { lockWholeClaim } from "../claim/whole-claim.ts";
+import { searchedSoFar, type MissingSearch } from "../credit-search/claim-result.ts";
 import type { FirstBureau, Lenders, SecondBureau } from "../credit-search/credit-search.ports.ts";
 import { foundByOurselves, promisedBy, searchedInVain } from "../credit-search/found-and-chosen.ts";
 import { accountsQuestionAbout } from "../credit-search/list-accounts.ts";
@@ -15,16 +19,12 @@ import {
 import { pullOnce, type PullDeps } from "../credit-search/pull-once.ts";
 import { questionAbout } from "../credit-search/search-credit.ts";
 import type { Database } from "../database/tables.ts";
+import type { EmailWording } from "../email/email.ports.ts";
+import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { Deliver } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
-import type { ClaimKey } from "../encryption/claim-key.ts";
-import { isCancelled } from "../claim/claim-view.ts";
-import { recordFacts } from "../claim/record-facts.ts";
-import { mayBeTester, type TesterRule } from "../claim/testers.ts";
-import { lockWholeClaim } from "../claim/whole-claim.ts";
-import type { EmailWording } from "../email/email.ports.ts";
+import type { BrandSettings } from "../settings/brand.ts";
 import type { TextDeps } from "../texts/queue-text.ts";
-import { searchedSoFar, type MissingSearch } from "../credit-search/claim-result.ts";
 import { emailReceipt, textForTheId, writeTheResult } from "./write-the-result.ts";
 
 const hourMs = 60 * 60 * 1000;

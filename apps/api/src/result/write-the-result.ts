@@ -1,4 +1,5 @@
-import type { BrandSettings } from "../settings/brand.ts";
+import { referenceOf } from "../claim/claim-reference.ts";
+import type { WholeClaim } from "../claim/whole-claim.ts";
 import type { Database } from "../database/tables.ts";
 import {
   type DueEmailDeps,
@@ -7,13 +8,12 @@ import {
   openEmail,
   receiptEmailedTo,
 } from "../email/email-what-is-due.ts";
-import { queueIdvText } from "../texts/send-idv-text.ts";
-import { queueWork } from "../outgoing/queue-work.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
-import { referenceOf } from "../claim/claim-reference.ts";
-import type { WholeClaim } from "../claim/whole-claim.ts";
-import { wordsOfTexts } from "../texts/words-of-texts.ts";
+import { queueWork } from "../outgoing/queue-work.ts";
+import type { BrandSettings } from "../settings/brand.ts";
 import { phoneToText, queueText, type TextDeps } from "../texts/queue-text.ts";
+import { queueIdvText } from "../texts/send-idv-text.ts";
+import { wordsOfTexts } from "../texts/words-of-texts.ts";
 
 interface Writing {
   readonly claim: WholeClaim;

@@ -1,17 +1,17 @@
-import type * as v from "valibot";
 import { addressLabel } from "@claims/contracts/address/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { assessRiskBody, RiskAnswer } from "@claims/contracts/risk/schema";
-import { isSameText } from "../credit-search/asked-about.ts";
-import { claimCancelled, codedRejection, said } from "../http/rejection.ts";
+import type * as v from "valibot";
 import { ClaimGone } from "../claim/claim-gone.ts";
 import { isCancelled } from "../claim/claim-view.ts";
 import { detailsOf, type Details } from "../claim/details.ts";
 import { readClaim } from "../claim/read-claim.ts";
 import { recordFacts } from "../claim/record-facts.ts";
 import type { Visitor } from "../claim/visitor.ts";
-import { problemOf } from "../third-party/third-party.ts";
+import { isSameText } from "../credit-search/asked-about.ts";
 import type { Database } from "../database/tables.ts";
+import { claimCancelled, codedRejection, said } from "../http/rejection.ts";
+import { problemOf } from "../third-party/third-party.ts";
 import type { DeviceCheck, RiskAssessor } from "./risk.ports.ts";
 
 export interface RiskDeps {

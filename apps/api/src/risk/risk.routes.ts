@@ -1,9 +1,9 @@
 import { ok } from "@claims/contracts/http/schema";
 import { assessRiskAnswer, assessRiskBody, verifyDeviceAnswer, verifyDeviceBody } from "@claims/contracts/risk/schema";
-import { route, type Route } from "../http/route.ts";
-import { assessRisk, type RiskDeps } from "./assess-risk.ts";
 import { recordFacts } from "../claim/record-facts.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import { route, type Route } from "../http/route.ts";
+import { assessRisk, type RiskDeps } from "./assess-risk.ts";
 
 const assessments = { calls: 60, seconds: 3600 };
 

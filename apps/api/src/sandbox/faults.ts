@@ -2,9 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type SandboxFault, sandboxFaults } from "@claims/contracts/sandbox/schema";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
-import type { Notify } from "../third-party/deliver-as.ts";
 import type { ProviderName } from "../settings/providers.ts";
 import type { Hindrance } from "../third-party/ask.ts";
+import type { Notify } from "../third-party/deliver-as.ts";
 import { failedWith } from "../third-party/third-party.ts";
 
 interface FaultThatIsOn {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
 import { hastenWork } from "../outgoing/upkeep.ts";
-import type { FastifyInstance } from "fastify";
 
 /** A clock that can be moved for trying out expiry, in all processes alike. */
 export interface MovedClock extends Clock {

@@ -1,13 +1,13 @@
-import { arrive } from "../../testing/claimant.ts";
 import { claimKeyOf } from "../../testing/claim-key.ts";
+import { arrive } from "../../testing/claimant.ts";
 import { databaseKinds, suiteDatabase } from "../../testing/databases.ts";
 import { provePhone } from "../../testing/prove-phone.ts";
 import { realProviders } from "../../testing/real-providers.ts";
 import { startApi, startApiOn, type RunningApi } from "../../testing/running-api.ts";
+import { untilMessage } from "../../testing/until-message.ts";
 import type { Deliver } from "../outgoing/outgoing.ports.ts";
 import { queueWork, recordWork, type Work } from "../outgoing/queue-work.ts";
 import { openFaults } from "./faults.ts";
-import { untilMessage } from "../../testing/until-message.ts";
 
 const fail: Deliver = async () => "give-up";
 

@@ -4,8 +4,8 @@ import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { provePhone } from "../../testing/prove-phone.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { workOf } from "../../testing/work-of.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
+import { workOf } from "../../testing/work-of.ts";
 import { signLinkToken, type LinkPurpose } from "../claim/tokens.ts";
 
 const submit = { screen_name: "submit_claim", should_add_screen_name: true };

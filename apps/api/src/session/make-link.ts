@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
-import type { LinkBody, SignLink } from "@claims/contracts/links/schema";
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
-import type { Database } from "../database/tables.ts";
-import { codedRejection, confirmPhoneFirst, rejection, said } from "../http/rejection.ts";
-import { linkToContinue, openEmail } from "../email/email-what-is-due.ts";
-import type { EmailDeps } from "../email/queue-email.ts";
-import type { EmailMessage } from "../email/email.ports.ts";
-import { emailsADay, waitOfMailbox } from "../email/mailbox.ts";
-import { savedUntil } from "../email/remind.ts";
-import { queueWork } from "../outgoing/queue-work.ts";
-import type { Keyring } from "../encryption/keyring.ts";
-import { queueText, type TextDeps } from "../texts/queue-text.ts";
+import type { Language } from "@claims/contracts/language/schema";
+import type { LinkBody, SignLink } from "@claims/contracts/links/schema";
 import { ClaimGone } from "../claim/claim-gone.ts";
-import { lockClaim, signedAt, type StoredClaim } from "../claim/claim.store.ts";
 import { insertLink, resumeLinksSince, withdrawSignLinks } from "../claim/claim-links.store.ts";
 import { openClaim, type OpenedClaim } from "../claim/claim-view.ts";
+import { lockClaim, signedAt, type StoredClaim } from "../claim/claim.store.ts";
 import { hashOf, newToken, signLinkLifeMs } from "../claim/tokens.ts";
 import { isPhoneVerified } from "../claim/verified-phone.ts";
 import type { Visitor } from "../claim/visitor.ts";
-import type { Language } from "@claims/contracts/language/schema";
+import type { Database } from "../database/tables.ts";
+import { linkToContinue, openEmail } from "../email/email-what-is-due.ts";
+import type { EmailMessage } from "../email/email.ports.ts";
+import { emailsADay, waitOfMailbox } from "../email/mailbox.ts";
+import type { EmailDeps } from "../email/queue-email.ts";
+import { savedUntil } from "../email/remind.ts";
+import type { Keyring } from "../encryption/keyring.ts";
+import { codedRejection, confirmPhoneFirst, rejection, said } from "../http/rejection.ts";
 import { pageAt } from "../language/language-of.ts";
+import { queueWork } from "../outgoing/queue-work.ts";
+import { queueText, type TextDeps } from "../texts/queue-text.ts";
 import { wordsOfTexts } from "../texts/words-of-texts.ts";
 
 export interface LinkDeps extends TextDeps, EmailDeps {

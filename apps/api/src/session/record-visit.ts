@@ -1,10 +1,10 @@
-import type { Database } from "../database/tables.ts";
-import { encryptFields } from "../encryption/claim-key.ts";
 import { changeClaim } from "../claim/claim.store.ts";
-import type { SessionRecordings } from "./session-recordings.ports.ts";
 import { hashOf } from "../claim/tokens.ts";
 import { countVisits, insertVisit } from "../claim/visit.store.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import type { Database } from "../database/tables.ts";
+import { encryptFields } from "../encryption/claim-key.ts";
+import type { SessionRecordings } from "./session-recordings.ports.ts";
 
 export interface VisitDeps {
   readonly database: Database;

@@ -21,22 +21,22 @@ import {
   updateClaimBody,
 } from "@claims/contracts/session/schema";
 import * as v from "valibot";
-import { route, type Route } from "../http/route.ts";
-import { countStep, type CountStepDeps } from "../release-health/count-step.ts";
-import { lookAtClaim, resumeClaim } from "./resume-claim.ts";
-import { type LinkDeps, makeLink } from "./make-link.ts";
-import { recordVisit, type VisitDeps } from "./record-visit.ts";
-import { signOut } from "./sign-out.ts";
-import { type SessionDeps, startSession } from "./start-session.ts";
-import { isTesterVisit } from "../claim/testers.ts";
-import { hasAnswers } from "./save-rules.ts";
-import { updateClaim, type UpdateDeps } from "./update-claim.ts";
-import type { Database } from "../database/tables.ts";
 import { ClaimGone } from "../claim/claim-gone.ts";
-import { findClaim, signedAt } from "../claim/claim.store.ts";
 import { findSignLink } from "../claim/claim-links.store.ts";
 import { openClaim } from "../claim/claim-view.ts";
+import { findClaim, signedAt } from "../claim/claim.store.ts";
+import { isTesterVisit } from "../claim/testers.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import type { Database } from "../database/tables.ts";
+import { route, type Route } from "../http/route.ts";
+import { countStep, type CountStepDeps } from "../release-health/count-step.ts";
+import { type LinkDeps, makeLink } from "./make-link.ts";
+import { recordVisit, type VisitDeps } from "./record-visit.ts";
+import { lookAtClaim, resumeClaim } from "./resume-claim.ts";
+import { hasAnswers } from "./save-rules.ts";
+import { signOut } from "./sign-out.ts";
+import { type SessionDeps, startSession } from "./start-session.ts";
+import { updateClaim, type UpdateDeps } from "./update-claim.ts";
 
 /** Claims are rows: no caller gets to make them by the thousand, nor to try out claim numbers. */
 const arrivals = { calls: 120, seconds: 600 };

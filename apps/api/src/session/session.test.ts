@@ -1,5 +1,5 @@
-import { databaseKinds } from "../../testing/databases.ts";
 import { arrive } from "../../testing/claimant.ts";
+import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { production } from "../../testing/production.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";

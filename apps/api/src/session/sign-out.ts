@@ -1,11 +1,11 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
-import type { Database } from "../database/tables.ts";
-import { confirmPhoneFirst } from "../http/rejection.ts";
 import { endAccess } from "../claim/end-access.ts";
 import type { SessionCookies } from "../claim/open-session.ts";
 import { endSession, forgetDevice } from "../claim/session.store.ts";
 import { hashOf } from "../claim/tokens.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import type { Database } from "../database/tables.ts";
+import { confirmPhoneFirst } from "../http/rejection.ts";
 
 export interface SigningOut {
   readonly visitor: Visitor;

@@ -1,8 +1,8 @@
 import type { Language } from "@claims/contracts/language/schema";
 import { ClaimGone } from "../claim/claim-gone.ts";
-import { findClaim, insertClaim, type StoredClaim } from "../claim/claim.store.ts";
 import { newReference } from "../claim/claim-reference.ts";
 import { type ClaimView, openClaim, viewOf } from "../claim/claim-view.ts";
+import { findClaim, insertClaim, type StoredClaim } from "../claim/claim.store.ts";
 import { openSession, type SessionCookies } from "../claim/open-session.ts";
 import { findClaimBefore, findLastClaimOf, prolongSession } from "../claim/session.store.ts";
 import { isTester, type TesterRule } from "../claim/testers.ts";

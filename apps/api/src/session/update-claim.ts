@@ -2,6 +2,8 @@ import { isScreenName, type ClaimFields } from "@claims/contracts/claim/schema";
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
 import type { ClaimEvent, EmitClaimEvent, Caller, Signing, SigningLink } from "../claim-events/claim-events.ts";
 import { ClaimGone } from "../claim/claim-gone.ts";
+import { findLinkOfSession, withdrawSignLinks } from "../claim/claim-links.store.ts";
+import { openClaim } from "../claim/claim-view.ts";
 import {
   changeAndReadClaim,
   changeClaim,
@@ -13,8 +15,6 @@ import {
   type StoredClaim,
   storeSignature,
 } from "../claim/claim.store.ts";
-import { findLinkOfSession, withdrawSignLinks } from "../claim/claim-links.store.ts";
-import { openClaim } from "../claim/claim-view.ts";
 import { endAccess } from "../claim/end-access.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";

@@ -1,8 +1,8 @@
 import { brandSchema, type Brand } from "@claims/contracts/site/schema";
-import * as v from "valibot";
 import { brandSettings } from "@claims/settings/brand";
 import { domainName, textOf, type Environment } from "@claims/settings/reader";
 import { settingProblem } from "@claims/settings/start-problem";
+import * as v from "valibot";
 
 const sources: Readonly<Record<keyof Brand, { readonly name: string; readonly allowed: string }>> = brandSettings;
 

@@ -1,6 +1,6 @@
-import type { readProviders } from "./providers.ts";
 import { onOrOff, type Environment } from "@claims/settings/reader";
 import { StartProblem } from "@claims/settings/start-problem";
+import type { readProviders } from "./providers.ts";
 
 /** A messaging service texts in the name of several numbers and has none to call from; nor has a name. */
 const number = /^\+\d{8,15}$/;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import * as v from "valibot";
 import { StartProblem } from "@claims/settings/start-problem";
+import * as v from "valibot";
 
 interface DataFile {
   /** The setting that names the file. */

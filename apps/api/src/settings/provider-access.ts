@@ -1,7 +1,7 @@
-import type { Kind } from "./provider-kinds.ts";
-import { isThisMachine } from "./this-machine.ts";
 import { textOf, type Environment } from "@claims/settings/reader";
 import { StartProblem, settingProblem } from "@claims/settings/start-problem";
+import type { Kind } from "./provider-kinds.ts";
+import { isThisMachine } from "./this-machine.ts";
 
 /** How a real third party is reached. */
 export interface Access {

@@ -1,8 +1,8 @@
+import { onOrOff, seconds, textOf, type Environment } from "@claims/settings/reader";
+import { StartProblem, settingProblem } from "@claims/settings/start-problem";
 import { readAccess, type Access } from "./provider-access.ts";
 import { providerKinds, type ProviderKinds } from "./provider-kinds.ts";
-import { onOrOff, seconds, textOf, type Environment } from "@claims/settings/reader";
 import { isThisMachine } from "./this-machine.ts";
-import { StartProblem, settingProblem } from "@claims/settings/start-problem";
 
 export type ProviderName = keyof typeof providerKinds;
 

@@ -1,5 +1,5 @@
-import { StartProblem } from "@claims/settings/start-problem";
 import { textOf, type Environment } from "@claims/settings/reader";
+import { StartProblem } from "@claims/settings/start-problem";
 
 const allowed = "one or more keys of 32 to 64 bytes in base64, newest first, separated by commas";
 

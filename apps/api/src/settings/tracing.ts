@@ -1,5 +1,5 @@
-import { StartProblem, settingProblem } from "@claims/settings/start-problem";
 import { textOf, type Environment } from "@claims/settings/reader";
+import { StartProblem, settingProblem } from "@claims/settings/start-problem";
 
 export interface TracingSettings {
   /** The address of an OTLP collector, without a slash at its end. */

@@ -1,10 +1,10 @@
 import { ok } from "@claims/contracts/http/schema";
 import { statusAnswer } from "@claims/contracts/status/schema";
+import type { FastifyInstance } from "fastify";
 import type { Database } from "../database/tables.ts";
 import { route, type Route } from "../http/route.ts";
-import { readStatus } from "./read-status.ts";
-import type { FastifyInstance } from "fastify";
 import type { Observations } from "./observations.ts";
+import { readStatus } from "./read-status.ts";
 
 /** A page that is looked at asks once a minute. */
 const looks = { calls: 60, seconds: 60 };

@@ -3,8 +3,8 @@ import { arrive, canary } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { recordStatus } from "./record-status.ts";
 import { createObservations } from "./observations.ts";
+import { recordStatus } from "./record-status.ts";
 import { troubleIn } from "./trouble.ts";
 
 describe.each(databaseKinds)("the status by part on %s", (kind) => {

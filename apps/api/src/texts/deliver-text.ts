@@ -1,12 +1,12 @@
 import * as v from "valibot";
+import { readClaim } from "../claim/read-claim.ts";
 import type { Limits } from "../config.ts";
 import type { Database } from "../database/tables.ts";
-import type { Deliver, Delivery } from "../outgoing/outgoing.ports.ts";
-import type { Texting } from "./texting.ports.ts";
 import type { Digests } from "../encryption/digests.ts";
-import { readClaim } from "../claim/read-claim.ts";
+import type { Deliver, Delivery } from "../outgoing/outgoing.ports.ts";
 import { digestOfText, phoneToText } from "./queue-text.ts";
 import { takePlace } from "./text-limits.ts";
+import type { Texting } from "./texting.ports.ts";
 import { setTextCounted } from "./texts.store.ts";
 
 interface Deps {

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
+import type { OpenedClaim } from "../claim/claim-view.ts";
+import { isPhoneVerified } from "../claim/verified-phone.ts";
 import type { Database } from "../database/tables.ts";
+import type { ClaimKey } from "../encryption/claim-key.ts";
+import type { Digests } from "../encryption/digests.ts";
 import { householdOf } from "../http/address-limits.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
-import type { ClaimKey } from "../encryption/claim-key.ts";
-import type { Digests } from "../encryption/digests.ts";
-import type { OpenedClaim } from "../claim/claim-view.ts";
-import { isPhoneVerified } from "../claim/verified-phone.ts";
 import { insertTextSend } from "./texts.store.ts";
 
 export interface TextDeps {

@@ -1,12 +1,12 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { Brand } from "@claims/contracts/site/schema";
+import type { Visitor } from "../claim/visitor.ts";
+import { readWholeClaim } from "../claim/whole-claim.ts";
 import type { Database } from "../database/tables.ts";
 import { confirmPhoneFirst, rejection, said } from "../http/rejection.ts";
 import { pageAt } from "../language/language-of.ts";
-import { wordsOfTexts } from "./words-of-texts.ts";
 import { nameOfText, phoneToText, queueText, type NewText, type TextDeps } from "./queue-text.ts";
-import { readWholeClaim } from "../claim/whole-claim.ts";
-import type { Visitor } from "../claim/visitor.ts";
+import { wordsOfTexts } from "./words-of-texts.ts";
 
 export interface IdvTextDeps extends TextDeps {
   readonly brand: Brand;

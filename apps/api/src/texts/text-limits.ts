@@ -1,7 +1,7 @@
 import type { Limits } from "../config.ts";
 import type { Database } from "../database/tables.ts";
-import type { Delivery } from "../outgoing/outgoing.ports.ts";
 import type { Digests } from "../encryption/digests.ts";
+import type { Delivery } from "../outgoing/outgoing.ports.ts";
 import { digestOfText, digestOfTextedNumber } from "./queue-text.ts";
 import {
   setTextCounted,

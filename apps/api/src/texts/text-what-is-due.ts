@@ -1,15 +1,15 @@
 import type { Language } from "@claims/contracts/language/schema";
 import type { Brand } from "@claims/contracts/site/schema";
-import type { Database } from "../database/tables.ts";
-import { queueIdvText } from "./send-idv-text.ts";
+import type { Emitted, EmitClaimEvent } from "../claim-events/claim-events.ts";
+import { makeLinkToken } from "../claim/claim-links.ts";
+import { readWholeClaim } from "../claim/whole-claim.ts";
 import { isIdAskedFor } from "../credit-search/claim-result.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
-import { makeLinkToken } from "../claim/claim-links.ts";
-import type { Emitted, EmitClaimEvent } from "../claim-events/claim-events.ts";
-import { readWholeClaim } from "../claim/whole-claim.ts";
+import type { Database } from "../database/tables.ts";
 import { pageAt } from "../language/language-of.ts";
-import { wordsOfTexts } from "./words-of-texts.ts";
 import { nameOfText, phoneToText, queueText, type TextDeps } from "./queue-text.ts";
+import { queueIdvText } from "./send-idv-text.ts";
+import { wordsOfTexts } from "./words-of-texts.ts";
 
 interface DueTextDeps extends TextDeps {
   readonly brand: Brand;

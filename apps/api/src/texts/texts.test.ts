@@ -1,13 +1,13 @@
+import { aDelivery } from "../../testing/a-delivery.ts";
+import { claimKeyOf } from "../../testing/claim-key.ts";
 import { arrive, canary, signature, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { Phones } from "../../testing/phone.ts";
 import { provePhone } from "../../testing/prove-phone.ts";
-import { aPicture, asDataUrl } from "../../testing/signature-picture.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import { aPicture, asDataUrl } from "../../testing/signature-picture.ts";
 import { workOf } from "../../testing/work-of.ts";
-import { aDelivery } from "../../testing/a-delivery.ts";
-import { claimKeyOf } from "../../testing/claim-key.ts";
 import { clearWhatIsOld } from "../privacy/retention.ts";
 import { deliverTexts } from "./deliver-text.ts";
 

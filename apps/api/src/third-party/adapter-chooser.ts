@@ -1,8 +1,8 @@
-import type { Log } from "../log.ts";
 import type { Metrics } from "../http/metrics.ts";
+import type { Log } from "../log.ts";
 import type { KindOf, ProviderName, Providers } from "../settings/providers.ts";
-import { type CallOptions, createBreaker, type Hindrance, openVendor, type Vendor } from "./ask.ts";
 import type { Observations } from "../status/observations.ts";
+import { type CallOptions, createBreaker, type Hindrance, openVendor, type Vendor } from "./ask.ts";
 
 /** An adapter for every kind that the settings table has under this name: the compiler misses none. */
 type Adapters<Name extends ProviderName, Port> = { readonly sandbox: (callOptions: CallOptions) => Port } & {

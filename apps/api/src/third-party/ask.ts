@@ -1,8 +1,8 @@
 import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
+import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhenResult, isBrokenCircuitError } from "cockatiel";
 import { inSpan } from "../tracing/span.ts";
 import { type Send, sendTo } from "./send.ts";
 import { failedWith, faultOf, type FromThirdParty, type ThirdPartyFault } from "./third-party.ts";
-import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhenResult, isBrokenCircuitError } from "cockatiel";
 
 /** What stands in the way of a question: its answer in place of the third party's, or null. */
 export type Hindrance = (signal: AbortSignal) => Promise<FromThirdParty<never> | null>;

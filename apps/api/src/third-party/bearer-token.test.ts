@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { startFaultyVendor, type FaultyVendor } from "../../testing/faulty-vendor.ts";
-import { bearerToken } from "./bearer-token.ts";
 import { createBreaker, openVendor } from "./ask.ts";
+import { bearerToken } from "./bearer-token.ts";
 
 describe("a bearer token", () => {
   let server: FaultyVendor;

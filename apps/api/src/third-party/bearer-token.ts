@@ -1,7 +1,7 @@
 import { ok } from "@claims/contracts/http/schema";
 import * as v from "valibot";
-import type { FromThirdParty } from "./third-party.ts";
 import type { Send } from "./send.ts";
+import type { FromThirdParty } from "./third-party.ts";
 
 const grant = v.object({
   access_token: v.pipe(v.string(), v.nonEmpty()),

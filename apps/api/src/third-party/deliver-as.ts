@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { FromThirdParty } from "./third-party.ts";
 import type { Deliver, Delivery, DeliveryOutcome } from "../outgoing/outgoing.ports.ts";
+import type { FromThirdParty } from "./third-party.ts";
 
 /** Sends one message to its receiver. The delivery says under which key, and which attempt it is. */
 export type Notify<Message> = (message: Message, delivery: Delivery) => Promise<FromThirdParty<unknown>>;

@@ -1,6 +1,6 @@
 import { failed, type Problem, type Result } from "@claims/contracts/http/schema";
-import type { Sentence } from "../language/sentence.ts";
 import { rejection } from "../http/rejection.ts";
+import type { Sentence } from "../language/sentence.ts";
 
 /**
  * All that a capability has to know of a third party's bad day. `refused` is the one where asking the same again is

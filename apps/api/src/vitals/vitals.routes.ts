@@ -1,13 +1,13 @@
 import { ok } from "@claims/contracts/http/schema";
 import { pageLoadAnswer, vitalsAnswer, vitalsBody } from "@claims/contracts/vitals/schema";
+import { readPageLoad, signPageLoad } from "../claim/tokens.ts";
 import type { Database } from "../database/tables.ts";
+import type { Keyring } from "../encryption/keyring.ts";
 import { networkOf } from "../http/address-limits.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { route, type Route } from "../http/route.ts";
 import { isCounted, noteReport } from "../release-health/note-report.ts";
 import type { RegisteredReleases } from "../release-health/registered-releases.ts";
-import type { Keyring } from "../encryption/keyring.ts";
-import { readPageLoad, signPageLoad } from "../claim/tokens.ts";
 import type { Observations } from "../status/observations.ts";
 
 /** A page reports what loaded and what broke as it goes on, and how it felt when it is left. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { openDatabase } from "../../src/database/database.ts";
 import { readConfig } from "../../src/config.ts";
+import { openDatabase } from "../../src/database/database.ts";
 import { spawnApi, type ApiProcess } from "../api-process.ts";
 import { findWidows } from "./widows.ts";
 import { Writer } from "./writer.ts";

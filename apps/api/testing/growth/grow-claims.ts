@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
+import { unfinishedDays } from "../../src/claim/claim-lifetimes.ts";
 import { openServer } from "../../src/database/server.ts";
 import { createKeyring } from "../../src/encryption/keyring.ts";
-import { unfinishedDays } from "../../src/claim/claim-lifetimes.ts";
-import { arrive, type Person } from "../claimant.ts";
 import type { Browser } from "../browser.ts";
+import { arrive, type Person } from "../claimant.ts";
 import { journey } from "../journey.ts";
 import { bulkCopy } from "./bulk-copy.ts";
 import { copyClaim, readTemplate, type ClaimTemplate, type Rows } from "./claim-template.ts";

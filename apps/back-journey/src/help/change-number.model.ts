@@ -1,9 +1,9 @@
 import { reportEventAtom } from "@claims/contracts/events/atoms";
+import { changePhoneNumber, textIdentityCheck, trackContact } from "@claims/contracts/help/client";
+import type { Problem } from "@claims/contracts/http/schema";
 import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
 import { needsCode } from "@claims/contracts/journey/rules";
-import { changePhoneNumber, textIdentityCheck, trackContact } from "@claims/contracts/help/client";
 import { ensureSessionAtom, recordPhoneChangeAtom } from "@claims/contracts/session/atoms";
-import type { Problem } from "@claims/contracts/http/schema";
 import { atom, type Getter } from "jotai";
 import { notDone } from "./not-done.ts";
 

@@ -1,6 +1,6 @@
 import type { Problem } from "@claims/contracts/http/schema";
-import { codeLength } from "@claims/contracts/one-time-code/schema";
 import { sendCode, verifyCode } from "@claims/contracts/one-time-code/client";
+import { codeLength } from "@claims/contracts/one-time-code/schema";
 import { claimAtom, confirmPhoneAtom, resumeClaimAtom } from "@claims/contracts/session/atoms";
 import { useStore } from "jotai";
 import { useCallback, useState } from "react";

@@ -1,8 +1,8 @@
+import { brandSchema } from "@claims/contracts/site/schema";
 import type { Link, PhrasingContent, Text } from "mdast";
 import type { Inline, Fact, LinkTarget } from "../document/document.ts";
 import type { Note } from "./flaws.ts";
 import { invisibleCharacter, withoutInvisibleCharacters } from "./invisible-characters.ts";
-import { brandSchema } from "@claims/contracts/site/schema";
 
 /** {{brand.name}}, with or without spaces inside the braces. */
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/;

@@ -1,10 +1,10 @@
+import type { Address } from "@claims/contracts/address/schema";
 import { addressLabel, formatPostcode } from "@claims/contracts/address/text";
 import { SuggestField } from "@claims/ui/suggest-field";
+import { ListPicker } from "@claims/ui/list-picker";
 import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { copy } from "./address-search.copy.ts";
 import { addressesIn, addressKey, type AddressSearch, type SearchEvent } from "./address-search.ts";
-import type { Address } from "@claims/contracts/address/schema";
-import { ListPicker } from "@claims/ui/list-picker";
 
 /** Where the filled-in part begins: behind so many letters and digits. */
 function positionAfter(text: string, count: number): number {

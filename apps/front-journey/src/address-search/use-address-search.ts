@@ -1,8 +1,12 @@
 import { findAddresses, suggestPostcodes } from "@claims/contracts/address/client";
+import type { Address } from "@claims/contracts/address/schema";
+import type { Problem } from "@claims/contracts/http/schema";
 import { claimAtom, completeStepAtom, ensureSessionAtom, leaveClaimAtom } from "@claims/contracts/session/atoms";
+import { useNextStep } from "@claims/journey-react/next-step";
 import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { type Dispatch, useEffect, useReducer, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { onceSent } from "../step-form/once-sent.ts";
 import {
   type AddressSearch,
   answersOf,
@@ -12,10 +16,6 @@ import {
   searchFrom,
   searchReducer,
 } from "./address-search.ts";
-import type { Address } from "@claims/contracts/address/schema";
-import type { Problem } from "@claims/contracts/http/schema";
-import { useNextStep } from "@claims/journey-react/next-step";
-import { onceSent } from "../step-form/once-sent.ts";
 
 /** The postcode that this entry of the history is about: there again after Back or a reload, and nowhere else. */
 function postcodeOf(state: unknown): string | null {

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from "react";
 import { useAfterPause } from "@claims/journey-react/after-pause";
+import { useEffect, useRef } from "react";
+import type { CheckState } from "./checks.ts";
 import { readChecked, type CheckedPart } from "./contact.answers.ts";
 import { sentenceFor } from "./contact.copy.ts";
 import { useChecks } from "./use-checks.ts";
-import type { CheckState } from "./checks.ts";
 
 const pauseBeforeChecking = 500;
 

@@ -3,8 +3,8 @@ import { site } from "@claims/contracts/site/settings";
 import { dismissToastAtom, showToastAtom } from "@claims/contracts/toast/atoms";
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
-import { wasAccepted, type CheckedPart } from "./contact.answers.ts";
 import { ask, sentenceAbout, stateAfter, type CheckState } from "./checks.ts";
+import { wasAccepted, type CheckedPart } from "./contact.answers.ts";
 
 /**
  * What the server says of an entry, value by value: each result stands with the value that was asked about, so that an

@@ -1,8 +1,11 @@
+import type { Address } from "@claims/contracts/address/schema";
 import type { ClaimFields } from "@claims/contracts/claim/schema";
 import { validateUser, saveContact, saveUser } from "@claims/contracts/contact-details/client";
+import type { SaveUserBody, ValidateUserBody } from "@claims/contracts/contact-details/schema";
 import { reportEventAtom } from "@claims/contracts/events/atoms";
 import type { Problem } from "@claims/contracts/http/schema";
 import { stepOf } from "@claims/contracts/journey/rules";
+import { verifyDevice } from "@claims/contracts/risk/client";
 import {
   claimAtom,
   completeStepAtom,
@@ -19,9 +22,6 @@ import { onceSent } from "../step-form/once-sent.ts";
 import { ask } from "./checks.ts";
 import type { CheckedPart } from "./contact.answers.ts";
 import { copy } from "./contact.copy.ts";
-import type { Address } from "@claims/contracts/address/schema";
-import type { SaveUserBody, ValidateUserBody } from "@claims/contracts/contact-details/schema";
-import { verifyDevice } from "@claims/contracts/risk/client";
 
 /** Saves how the claimant is reached as the step's answer, unless this person has a claim already. */
 export function useSaveContact(step: "contact_info" | "info_contact") {

@@ -1,11 +1,11 @@
-import * as v from "valibot";
-import { earlyPressScript } from "../../src/page/early-press.ts";
-import { sha256ForPolicy } from "../../src/page/sha256.ts";
 import { cohortCookie, isByCohort, type Served, setFor, visitIn } from "@claims/releases/page-choice";
 import { notFoundPages, type PageSet, parsePageSet, policyFor } from "@claims/releases/page-set";
-import { cookieAnswer } from "../cookie-answer.ts";
-import { headersByHttps, immutable, integrityPolicy } from "../answer-headers.ts";
+import * as v from "valibot";
+import { earlyPressScript } from "../../src/page/early-press.ts";
 import { pagePolicy } from "../../src/page/page-policy.ts";
+import { sha256ForPolicy } from "../../src/page/sha256.ts";
+import { headersByHttps, immutable, integrityPolicy } from "../answer-headers.ts";
+import { cookieAnswer } from "../cookie-answer.ts";
 import { registryAtEdge } from "./registry-at-edge.ts";
 
 /** What the place gives that a worker runs in. */

@@ -1,6 +1,6 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AppReleases } from "@claims/contracts/remote/schema";
 import { createProxyServer } from "httpxy";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { commonHeaders } from "../answer-headers.ts";
 import { inLanguageOf, rootHtml, withRegistry } from "../page-parts.ts";
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import * as v from "valibot";
 import { previewName } from "@claims/releases/previews";
+import * as v from "valibot";
 
 const untilSchema = v.pipe(v.string(), v.isoTimestamp());
 

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { isOver, type Preview, previewsIn } from "@claims/releases/previews";
 import { parseCookie, stringifySetCookie } from "cookie";
 import { commonHeaders } from "../answer-headers.ts";
 import { isSecure } from "../cookie-answer.ts";
 import { overriddenPage, type Shown } from "./overridden-page.ts";
 import { mayPick, readOverride, readPreview, signPicker, signPreview } from "./override-token.ts";
-import { isOver, type Preview, previewsIn } from "@claims/releases/previews";
 
 const shownCookie = "release-override";
 const pickerCookie = "preview-picker";

@@ -1,9 +1,9 @@
 import { takeLinkOutOfAddress } from "@claims/contracts/session/link";
+import { VisuallyHidden } from "@claims/ui/visually-hidden";
 import { useLayoutEffect, type ComponentType, useEffect, useState, useRef } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import { useScreenFocus, whenHeadingIsThere } from "./use-screen-focus.ts";
 import { whenIdle } from "../session/when-idle.ts";
-import { VisuallyHidden } from "@claims/ui/visually-hidden";
+import { useScreenFocus, whenHeadingIsThere } from "./use-screen-focus.ts";
 
 /** Stays above every frame, so that the way from the home page into the journey counts as a navigation like any other. */
 export function Navigation() {

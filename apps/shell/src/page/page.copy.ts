@@ -1,7 +1,7 @@
 import type { Site } from "@claims/contracts/site/schema";
 import type { PublishedWords } from "@claims/contracts/site/words";
-import { copy as cookies } from "../cookies/cookies.copy.ts";
 import { unpublishedVersion } from "../cookies/choice-cookie.ts";
+import { copy as cookies } from "../cookies/cookies.copy.ts";
 import { copy as frame } from "../frame/frame.copy.ts";
 
 /** What a page says of itself before its screen has rendered its own title, and in its screen's place. */

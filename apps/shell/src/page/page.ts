@@ -1,5 +1,5 @@
-import { type CookieForm, cookieForm } from "./cookie-form.ts";
 import { home, lang } from "../language/language.ts";
+import { type CookieForm, cookieForm } from "./cookie-form.ts";
 import { earlyPressScript } from "./early-press.ts";
 import { inPageName } from "./styles-in-page.ts";
 

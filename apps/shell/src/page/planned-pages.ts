@@ -3,9 +3,9 @@ import type { Registry, Release } from "@claims/contracts/remote/schema";
 import type { Site } from "@claims/contracts/site/schema";
 import { isTranslated } from "../language/is-translated.ts";
 import { home, lang, otherHome, otherLang } from "../language/language.ts";
-import { page, type PageParts, type Preload } from "./page.ts";
 import { prerenderedPath, shellPaths } from "../shell-pages/shell-paths.ts";
 import { filesOf, preloadOf, type Prerendered, remotePreloads, shellAssets, withStyles } from "./page-assets.ts";
+import { page, type PageParts, type Preload } from "./page.ts";
 
 const fileOf = (path: string) => (path === "/" ? "index.html" : `${path.slice(1)}/index.html`);
 

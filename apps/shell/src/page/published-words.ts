@@ -1,10 +1,10 @@
-import * as v from "valibot";
+import { type Declarations, wordsOf } from "@claims/contracts/declarations/schema";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { publishedWordsSchema } from "@claims/contracts/site/schema";
 import type { PublishedWords } from "@claims/contracts/site/words";
+import * as v from "valibot";
 import { contentFolder } from "../language/language.ts";
 import { sha256InHex } from "./sha256.ts";
-import { type Declarations, wordsOf } from "@claims/contracts/declarations/schema";
 
 type Cookies = Omit<NonNullable<PublishedWords["cookies"]>, "version">;
 

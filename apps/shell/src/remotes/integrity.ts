@@ -1,5 +1,5 @@
-import type { ModuleFederationRuntimePlugin } from "@module-federation/runtime/types";
 import type { Release } from "@claims/contracts/remote/schema";
+import type { ModuleFederationRuntimePlugin } from "@module-federation/runtime/types";
 import { fileListName } from "../language/language.ts";
 import { isListAwaited, liveRegistry, rememberList } from "./live-registry.ts";
 

@@ -1,7 +1,7 @@
-import { loadRemote } from "@module-federation/runtime";
 import { loadPart } from "@claims/contracts/remote/parts";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
 import { contractVersion } from "@claims/contracts/version";
+import { loadRemote } from "@module-federation/runtime";
 import { formerVersions } from "../shared/contracts.ts";
 import { provideFormer } from "../shared/provide-former.ts";
 import "./load-part.ts";

@@ -1,7 +1,7 @@
-import { withStatus } from "./fetch-once.ts";
-import { liveRegistry } from "./live-registry.ts";
 import type { Release } from "@claims/contracts/remote/schema";
 import type { ComponentType } from "react";
+import { withStatus } from "./fetch-once.ts";
+import { liveRegistry } from "./live-registry.ts";
 import { loadFromRemote } from "./load-from-remote.ts";
 
 export { Unavailable as ScreenUnavailable } from "./load-from-remote.ts";

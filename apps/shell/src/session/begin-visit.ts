@@ -1,6 +1,6 @@
 import { assignVariantAtom, servedStepsAtom } from "@claims/contracts/journey/atoms";
-import { openSessionStore, sessionStore } from "@claims/contracts/session/atoms";
 import { type StepName, stepAt } from "@claims/contracts/journey/rules";
+import { openSessionStore, sessionStore } from "@claims/contracts/session/atoms";
 import { liveRemotes } from "../remotes/live-registry.ts";
 
 /** The steps that live releases render; the journey passes over the others. */

@@ -1,8 +1,8 @@
 import * as jotai from "jotai";
 import * as react from "react";
-import * as jsxRuntime from "react/jsx-runtime";
 import * as reactDom from "react-dom";
 import * as reactDomClient from "react-dom/client";
+import * as jsxRuntime from "react/jsx-runtime";
 import * as router from "./react-router-dom.ts";
 
 /** What every remote asks for and none brings along: the very modules that the shell uses itself. */

@@ -1,6 +1,6 @@
-import { init } from "@module-federation/runtime";
 import type { Release } from "@claims/contracts/remote/schema";
 import { meetsContract } from "@claims/contracts/version";
+import { init } from "@module-federation/runtime";
 import { contractVersions, entriesIn } from "./contract-versions.ts";
 import { sharedContracts } from "./share-scope.ts";
 

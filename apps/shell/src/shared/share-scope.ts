@@ -1,3 +1,4 @@
+import { contractVersion } from "@claims/contracts/version";
 import injectExternalRuntimeCore from "@module-federation/inject-external-runtime-core-plugin";
 import { init } from "@module-federation/runtime";
 import type { ModuleFederationRuntimePlugin } from "@module-federation/runtime/types";
@@ -7,7 +8,6 @@ import { inParts } from "../remotes/in-parts.ts";
 import { integrityPlugin, loadSeldom } from "../remotes/integrity.ts";
 import { integrityAt } from "../remotes/live-registry.ts";
 import { soleProvider } from "../remotes/sole-provider.ts";
-import { contractVersion } from "@claims/contracts/version";
 import { contractEntries } from "./contracts.ts";
 import { packages, packagesOnRequest } from "./packages.ts";
 

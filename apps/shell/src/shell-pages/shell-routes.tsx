@@ -1,9 +1,9 @@
-import type { RouteObject } from "react-router-dom";
-import { portalPaths } from "./shell-paths.ts";
 import { createElement, Suspense, use } from "react";
+import type { RouteObject } from "react-router-dom";
 import { fetchOnce } from "../remotes/fetch-once.ts";
 import { ScreenBoundary } from "../remotes/screen-boundary.tsx";
 import { ScreenLoading } from "../remotes/screen-loading.tsx";
+import { portalPaths } from "./shell-paths.ts";
 
 /** The addresses that the shell answers itself. */
 export const shellRoutes: RouteObject[] = [

@@ -1,15 +1,15 @@
 import { useEffect } from "react";
-import { reportHealth } from "../health/report-health.ts";
 import { useLocation } from "react-router-dom";
+import { CookieQuestion } from "../cookies/cookie-question.tsx";
+import { reportHealth } from "../health/report-health.ts";
 import { RequestedInspector } from "../inspector/requested-inspector.tsx";
 import { followLanguage } from "../language/follow-language.ts";
+import { useBotReport } from "../marketing/use-bot-report.ts";
+import { useSaveConsents, useSaveJourney, useSaveCampaign, useRecordVisit } from "../marketing/use-recorded-visit.ts";
 import { useReleaseSet } from "../release-set/use-release-set.ts";
 import { HelpCorner } from "./help-corner.tsx";
 import { useEntryAboveKeyboard } from "./use-entry-above-keyboard.ts";
 import { useOpenOnPaper } from "./use-open-on-paper.ts";
-import { CookieQuestion } from "../cookies/cookie-question.tsx";
-import { useBotReport } from "../marketing/use-bot-report.ts";
-import { useSaveConsents, useSaveJourney, useSaveCampaign, useRecordVisit } from "../marketing/use-recorded-visit.ts";
 
 let isRecorded = false;
 

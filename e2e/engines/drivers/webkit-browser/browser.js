@@ -1,5 +1,5 @@
-import GLib from "gi://GLib";
 import Gio from "gi://Gio";
+import GLib from "gi://GLib";
 import Gtk from "gi://Gtk?version=3.0";
 import WebKit2 from "gi://WebKit2?version=4.1";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { Address, AddressPart } from "./address.ts";
 import { inUsualForm, postcodeText } from "./address.text.ts";
+import type { Address, AddressPart } from "./address.ts";
 
 export {
   addressByHand,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { claimNumberShape } from "./claim-number.ts";
-import { textUpTo } from "./field-types.ts";
 import { namedFields } from "./claim.fields.ts";
+import { textUpTo } from "./field-types.ts";
 
 export { channels, isOutcomeField } from "./claim.fields.ts";
 export { isScreenName, screenNames, type ScreenName } from "../journey/screen-names.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { anAddress } from "../address/address.builder.ts";
-import { failure, serve, success } from "../testing/fake-server.ts";
 import { aClaimNumber } from "../session/session.builder.ts";
+import { failure, serve, success } from "../testing/fake-server.ts";
 import { aCreditFile, anAccount } from "./credit-search.builder.ts";
 import {
   checkCredit,

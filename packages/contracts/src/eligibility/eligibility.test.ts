@@ -3,7 +3,6 @@ import { aFallbackAddress, anAddress } from "../address/address.builder.ts";
 import { claimFieldsSchema } from "../claim/claim.schema.ts";
 import { aCreditFile, anAddressData, anAgreement, aLoan } from "../credit-search/credit-search.builder.ts";
 import { agreementKinds, creditCheckAnswer, type AgreementKind } from "../credit-search/credit-search.schema.ts";
-import listed from "./excluded-lenders.json" with { type: "json" };
 import {
   counts,
   creditCheckFields,
@@ -16,6 +15,7 @@ import {
   startedInTime,
   type EligibilityLists,
 } from "./eligibility.rules.ts";
+import listed from "./excluded-lenders.json" with { type: "json" };
 
 const otherKinds = agreementKinds.filter((kind) => kind !== "hirePurchase");
 

@@ -1,4 +1,5 @@
 import type { Address } from "../address/address.schema.ts";
+import type { ClaimFields } from "../claim/claim.schema.ts";
 import {
   agreementKinds,
   type AddressData,
@@ -9,7 +10,6 @@ import {
 } from "../credit-search/credit-search.schema.ts";
 import { counts, normaliseAccountNumber, startedInTime } from "./agreement.rules.ts";
 import { lenderKey } from "./excluded-lenders.ts";
-import type { ClaimFields } from "../claim/claim.schema.ts";
 
 /** Where the claimant lived when the agreement was reported. */
 export type AddressType = "current" | "previous";

@@ -1,11 +1,11 @@
 import { atom } from "jotai/vanilla";
+import type { ClaimFields } from "../claim/claim.schema.ts";
+import { normaliseEmail } from "../contact-details/contact-details.schema.ts";
 import { callApi } from "../http/http.client.ts";
 import { variantAtom } from "../journey/journey.atoms.ts";
 import { newSaveId } from "../session/queue.ts";
 import { type Claim, claimAtom } from "../session/state.ts";
 import { type EventName, triggerEventAnswer, type TriggerEventBody } from "./events.schema.ts";
-import type { ClaimFields } from "../claim/claim.schema.ts";
-import { normaliseEmail } from "../contact-details/contact-details.schema.ts";
 
 /** Nothing leaves without consent, nothing of a tester, and nothing of a person whom the visitor may not be. */
 function mayReport({ fields, tester, masked }: Claim): boolean {

@@ -1,10 +1,10 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type Options } from "ky";
 import * as v from "valibot";
 import { pageLanguage } from "../language/language.page.ts";
+import { successOf } from "./http.schema.ts";
 import { codeOfStatus, notReached, problemWith, rejections, type Problem, failed, ok, type Result } from "./problem.ts";
 import { randomHex } from "./random-hex.ts";
 import { copy } from "./wire.copy.ts";
-import { successOf } from "./http.schema.ts";
 
 /** One call of the wire contract. `answers` describes `responseObject`, or the whole body of a `bare` call. */
 export interface Call<Schema extends v.GenericSchema = v.GenericSchema> {

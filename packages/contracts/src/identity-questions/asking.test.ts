@@ -4,8 +4,8 @@ import { aClaim, aClaimNumber, someAnswers } from "../session/session.builder.ts
 import { removeLocalExcept, readLocal, writeLocal } from "../storage/local.ts";
 import { aVisit } from "../testing/a-visit.ts";
 import { deferred, failure, noNetwork, serve, success, type Received } from "../testing/fake-server.ts";
-import { aQuestion, aQuestionnaire, someQuestions } from "./identity-questions.builder.ts";
 import { refetchQuestionsAtom, askQuestionsAtom, hasQuestions, questionsAtom } from "./identity-questions.atoms.ts";
+import { aQuestion, aQuestionnaire, someQuestions } from "./identity-questions.builder.ts";
 
 const visit = aVisit();
 const questions = "/api/credit-check/verification/questions";

@@ -15,8 +15,8 @@ import {
   type Attempt,
 } from "../session/session.atoms.ts";
 import { readLocal, removeLocal, writeLocal } from "../storage/local.ts";
-import { questionsInError, withoutQuestions } from "./identity-questions.rules.ts";
 import { askQuestions } from "./identity-questions.client.ts";
+import { questionsInError, withoutQuestions } from "./identity-questions.rules.ts";
 import {
   answersAnswer,
   type AnswersAnswer,

@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
-import { aClaim, aSignedClaim } from "../session/session.builder.ts";
 import { claimAtom } from "../session/session.atoms.ts";
+import { aClaim, aSignedClaim } from "../session/session.builder.ts";
 import { removeLocalExcept, readLocal, writeLocal } from "../storage/local.ts";
 import type * as Atoms from "./journey.atoms.ts";
 import { assignVariantAtom, journeyFactsAtom, stageOnShowAtom, servedStepsAtom, variantAtom } from "./journey.atoms.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { aClaimNumber } from "../session/session.builder.ts";
-import { resultOf } from "../testing/result-of.ts";
 import { failure, serve } from "../testing/fake-server.ts";
+import { resultOf } from "../testing/result-of.ts";
 import { sendCode, verifyCode } from "./one-time-code.client.ts";
 import { codeRule, sendCodeBody, verifyCodeBody } from "./one-time-code.schema.ts";
 

@@ -1,9 +1,9 @@
-import { connectStore } from "./connect.ts";
-import { claimAtom, completeStepAtom, ensureSessionAtom } from "./session.atoms.ts";
 import { anotherNumber, aVisit, settled } from "../testing/a-visit.ts";
-import { FakeStorage, useStorage } from "../testing/fake-storage.ts";
 import { failure } from "../testing/fake-server.ts";
+import { FakeStorage, useStorage } from "../testing/fake-storage.ts";
+import { connectStore } from "./connect.ts";
 import { signClaimAtom } from "./finish-claim.ts";
+import { claimAtom, completeStepAtom, ensureSessionAtom } from "./session.atoms.ts";
 
 const visit = aVisit();
 

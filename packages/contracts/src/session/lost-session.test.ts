@@ -1,7 +1,9 @@
 import { createStore } from "jotai/vanilla";
 import { callApi } from "../http/http.client.ts";
+import { readLocal } from "../storage/local.ts";
 import { anotherNumber, aVisit } from "../testing/a-visit.ts";
 import { failure } from "../testing/fake-server.ts";
+import { connectStore } from "./connect.ts";
 import {
   claimAtom,
   completeStepAtom,
@@ -14,8 +16,6 @@ import {
   saveClaimAtom,
   sendUnsentAtom,
 } from "./session.atoms.ts";
-import { readLocal } from "../storage/local.ts";
-import { connectStore } from "./connect.ts";
 import { aSignedClaim, someAnswers } from "./session.builder.ts";
 import { ipAnswer } from "./session.schema.ts";
 

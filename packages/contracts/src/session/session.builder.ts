@@ -1,8 +1,8 @@
 import { anAddress } from "../address/address.builder.ts";
 import type { ClaimFields } from "../claim/claim.schema.ts";
 import type { ScreenName } from "../journey/screen-names.ts";
-import { freshClaim, type Claim } from "./state.ts";
 import type { StartedSession } from "./session.schema.ts";
+import { freshClaim, type Claim } from "./state.ts";
 
 /** The claim number of every built claim. */
 export const aClaimNumber = "clm_0123456789abcdefghij";

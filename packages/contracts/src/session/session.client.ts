@@ -1,8 +1,8 @@
+import type { ClaimFields } from "../claim/claim.schema.ts";
 import { callApi } from "../http/http.client.ts";
 import * as copy from "../http/problem.copy.ts";
 import { problemWith, failed, ok, type Result } from "../http/problem.ts";
 import type { RecordVisitBody, ResumedClaim, StartedSession } from "./session.schema.ts";
-import type { ClaimFields } from "../claim/claim.schema.ts";
 
 /** Whether a call is part of binding the session again. */
 export interface Renewing {

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { claimNumberSchema, isScreenName, updateClaimBody } from "../claim/claim.schema.ts";
 import { namedFields } from "../claim/claim.fields.ts";
-import { languageSchema } from "../language/language.schema.ts";
+import { claimNumberSchema, isScreenName, updateClaimBody } from "../claim/claim.schema.ts";
 import { textUpTo } from "../claim/field-types.ts";
+import { languageSchema } from "../language/language.schema.ts";
 import { claimNumberOf, signTokenSchema } from "../links/links.schema.ts";
 
 export { claimNumberOf, signTokenSchema, updateClaimBody };

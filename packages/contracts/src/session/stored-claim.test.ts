@@ -1,6 +1,6 @@
 import { aFallbackAddress } from "../address/address.builder.ts";
-import { FakeStorage, useStorage } from "../testing/fake-storage.ts";
 import { removeLocalExcept } from "../storage/local.ts";
+import { FakeStorage, useStorage } from "../testing/fake-storage.ts";
 import { loadValidation } from "./load-validation.ts";
 import { aClaim, aClaimNumber, aSignedClaim, someAnswers } from "./session.builder.ts";
 import { clearIdleClaim, idleMs, readStoredClaim, writeStoredClaim } from "./storage.ts";

@@ -1,5 +1,7 @@
 import { createStore } from "jotai/vanilla";
-import { aClaimNumber, aClaimWithAddress, aSignedClaim } from "./session.builder.ts";
+import { FakeApi } from "../testing/fake-api.ts";
+import { connectStore } from "./connect.ts";
+import { loadValidation } from "./load-validation.ts";
 import {
   claimAtom,
   completeStepAtom,
@@ -11,9 +13,7 @@ import {
   sendUnsentAtom,
   stayWithClaimAtom,
 } from "./session.atoms.ts";
-import { loadValidation } from "./load-validation.ts";
-import { connectStore } from "./connect.ts";
-import { FakeApi } from "../testing/fake-api.ts";
+import { aClaimNumber, aClaimWithAddress, aSignedClaim } from "./session.builder.ts";
 import { sessionAwaitedAtom } from "./state.ts";
 import { writeStoredClaim } from "./storage.ts";
 

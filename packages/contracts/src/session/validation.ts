@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { type ClaimFields, claimFieldsSchema, isOutcomeField } from "../claim/claim.schema.ts";
-import { copy } from "../http/wire.copy.ts";
 import { failed, fieldOf, ok, problemWith, type Result } from "../http/http.schema.ts";
+import { copy } from "../http/wire.copy.ts";
 import { screenNames } from "../journey/screen-names.ts";
 import { isSigned, newSaveId, union, withSave } from "./queue.ts";
-import { type Claim, freshClaim } from "./state.ts";
 import type { ClaimView, ResumedClaim, StartedSession } from "./session.schema.ts";
+import { type Claim, freshClaim } from "./state.ts";
 
 export { pickValidFields } from "../claim/claim.schema.ts";
 

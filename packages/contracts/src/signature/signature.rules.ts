@@ -1,5 +1,5 @@
-import { copy } from "./signature.copy.ts";
 import { inUk, momentInUk } from "../uk-time/uk-time.ts";
+import { copy } from "./signature.copy.ts";
 
 /** So many days after the day of signing cancelling costs nothing. */
 export const freeDays = 14;

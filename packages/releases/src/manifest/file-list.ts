@@ -2,8 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { integrityOf } from "./content-hash.ts";
 import { englishFiles, welsh, welshFiles } from "./languages.ts";
-import { precompress } from "./precompress.ts";
 import type { ReleaseManifest } from "./manifest.ts";
+import { precompress } from "./precompress.ts";
 
 /** The name of a release's file list, in its folder. */
 export const fileListName = "files.json";

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
 import { siteSchema } from "@claims/contracts/site/schema";
 import * as v from "valibot";

@@ -4,8 +4,8 @@ import type { Registry } from "@claims/contracts/remote/schema";
 import type { Site } from "@claims/contracts/site/schema";
 import { englishRegistry, welsh, welshRegistry } from "../manifest/languages.ts";
 import { compressedFrom } from "../manifest/precompress.ts";
-import type { PageSet } from "./page-set.ts";
 import { pageRendererOf, type PageRenderer, type ReadText } from "./page-renderer.ts";
+import type { PageSet } from "./page-set.ts";
 import { prerendererOf } from "./prerenderer.ts";
 import {
   buildInputsFile,

@@ -1,6 +1,6 @@
+import { pagesFor } from "@claims/contracts/remote/schema";
 import { parseCookie, stringifySetCookie } from "cookie";
 import * as v from "valibot";
-import { pagesFor } from "@claims/contracts/remote/schema";
 import type { PageSet } from "./page-set.ts";
 
 /** What a visit brings along: the set of pages that its claim began with, and its cohort. */

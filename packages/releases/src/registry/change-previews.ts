@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import type { Registry } from "@claims/contracts/remote/schema";
-import { isOver, previewName, previewsIn } from "./previews.ts";
 import { Rejection } from "../rejection.ts";
 import type { Store } from "../store/store.ts";
+import { isOver, previewName, previewsIn } from "./previews.ts";
 import { rejectOlderTools } from "./writer-version.ts";
 
 const lifeMs = 14 * 24 * 60 * 60 * 1000;

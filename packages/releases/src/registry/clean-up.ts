@@ -1,14 +1,14 @@
 import { basename } from "node:path";
 import type { Move, Registry } from "@claims/contracts/remote/schema";
-import { bandsOf, liveFor, releasesIn } from "./cohorts.ts";
 import { pageSetFile, parsePageSet } from "../pages/page-set.ts";
-import { endPreviews } from "./change-previews.ts";
-import { privateHomeOf } from "./provenance.ts";
 import { Rejection } from "../rejection.ts";
+import type { StoredFolder, Store } from "../store/store.ts";
+import { endPreviews } from "./change-previews.ts";
+import { bandsOf, liveFor, releasesIn } from "./cohorts.ts";
+import { privateHomeOf } from "./provenance.ts";
 import { isPassedOver, wholeOf } from "./registry-text.ts";
 import { homeOf, listedHomeOf } from "./release-of.ts";
 import { afterRollback } from "./roll-back.ts";
-import type { StoredFolder, Store } from "../store/store.ts";
 import { rejectOlderTools } from "./writer-version.ts";
 
 const hourMs = 60 * 60 * 1000;

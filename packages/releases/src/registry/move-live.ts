@@ -2,14 +2,14 @@ import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Registry } from "@claims/contracts/remote/schema";
 import type { Site } from "@claims/contracts/site/schema";
-import { siteOver } from "./live-site.ts";
 import { pageSetFile, parsePageSet } from "../pages/page-set.ts";
 import { type Composing, composeSets } from "../pages/page-sets.ts";
 import { Rejection } from "../rejection.ts";
+import type { Store } from "../store/store.ts";
+import { siteOver } from "./live-site.ts";
 import { appsPassedOver } from "./registry-text.ts";
 import { saveUnlisted } from "./release-of.ts";
 import { rejectOlderTools, toolsIn, unreadableApp } from "./writer-version.ts";
-import type { Store } from "../store/store.ts";
 
 export type Log = (sentence: string) => void;
 

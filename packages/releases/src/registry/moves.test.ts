@@ -1,8 +1,8 @@
 import type { Registry, Release } from "@claims/contracts/remote/schema";
-import { bandsOf, liveFor } from "./cohorts.ts";
 import type { ReleaseManifest } from "../manifest/manifest.ts";
-import { withCandidate } from "./release-app.ts";
+import { bandsOf, liveFor } from "./cohorts.ts";
 import { promoted, releaseBefore, released, rolledBack, triedOut } from "./moves.ts";
+import { withCandidate } from "./release-app.ts";
 
 const ada = { by: "Ada", at: "2026-11-21T10:00:00.000Z" };
 

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
-import { previewsIn } from "./previews.ts";
-import { addPreview, checkPreviewName, endPreviews } from "./change-previews.ts";
 import { folderStore } from "../store/folder-store.ts";
-import { emptyRegistry } from "./registry-text.ts";
 import type { Store } from "../store/store.ts";
+import { addPreview, checkPreviewName, endPreviews } from "./change-previews.ts";
+import { previewsIn } from "./previews.ts";
+import { emptyRegistry } from "./registry-text.ts";
 
 let folder: string;
 let store: Store;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import type { Mover } from "./moves.ts";
 import { Rejection } from "../rejection.ts";
 import type { Store } from "../store/store.ts";
+import type { Mover } from "./moves.ts";
 
 const provenanceSchema = v.object({
   commit: v.optional(v.string()),

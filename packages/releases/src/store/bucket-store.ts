@@ -12,8 +12,8 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import { headersOf } from "./content-types.ts";
 import { emptyRegistry, registryIn, textOf } from "../registry/registry-text.ts";
+import { headersOf } from "./content-types.ts";
 import { type StoredFolder, lastFileOf, type Store } from "./store.ts";
 
 const failedWith = (error: unknown, ...statuses: number[]) =>

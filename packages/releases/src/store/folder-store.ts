@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { emptyRegistry, registryIn, textOf } from "../registry/registry-text.ts";
-import { lastFileOf, type StoredFolder, type Store, type Version } from "./store.ts";
 import { replaceFile } from "./replace-file.ts";
+import { lastFileOf, type StoredFolder, type Store, type Version } from "./store.ts";
 
 const textIn = (file: string) =>
   readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {

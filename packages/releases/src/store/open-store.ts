@@ -1,5 +1,5 @@
-import type { Store } from "./store.ts";
 import { folderStore } from "./folder-store.ts";
+import type { Store } from "./store.ts";
 
 const bucketAddress = /^s3:\/\/([^/]+)\/?(.*)$/;
 

@@ -16,10 +16,10 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
+import { emptyRegistry, textOf } from "../registry/registry-text.ts";
 import { aBucket } from "../testing/a-bucket.ts";
 import { bucketStore, fileBelow } from "./bucket-store.ts";
 import { folderStore } from "./folder-store.ts";
-import { emptyRegistry, textOf } from "../registry/registry-text.ts";
 import { replaceFile } from "./replace-file.ts";
 import type { Store } from "./store.ts";
 

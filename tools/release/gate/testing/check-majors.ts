@@ -2,17 +2,17 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
+import { folderStore } from "@claims/releases/folder-store";
+import type { ReleaseManifest } from "@claims/releases/manifest";
+import { releaseOf } from "@claims/releases/release-of";
+import type { Store } from "@claims/releases/store";
 import { changeSource } from "../../../fixtures/change-source.ts";
 import { formerSession } from "../../../fixtures/two-majors/former-session.ts";
 import { formerFile, writeNextMajor } from "../../../fixtures/two-majors/next-major.ts";
-import { releaseOf } from "@claims/releases/release-of";
-import type { ReleaseManifest } from "@claims/releases/manifest";
-import { folderStore } from "@claims/releases/folder-store";
-import type { Store } from "@claims/releases/store";
 import type { ContractRecord } from "../contract-record.ts";
+import type { checkContracts } from "../gate.ts";
 import type { Surface } from "../shape.ts";
 import { usesOf } from "../uses-of.ts";
-import type { checkContracts } from "../gate.ts";
 
 /** Has a tree of the next major check releases of both majors, with one thing or another kept of the former; prints what each is answered. */
 const root = join(import.meta.dirname, "../../../..");

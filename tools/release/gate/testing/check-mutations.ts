@@ -9,8 +9,8 @@ import { entriesOf } from "../entries-of.ts";
 import type { Surface } from "../shape.ts";
 import { surfaceOf } from "../surface-of.ts";
 import { usesOf } from "../uses-of.ts";
-import { imaginedBreaking, imaginedHarmless, laterBreaking, laterHarmless } from "./imagined.ts";
 import { checkExposed } from "./check-exposed.ts";
+import { imaginedBreaking, imaginedHarmless, laterBreaking, laterHarmless } from "./imagined.ts";
 import { modulesWith } from "./modules-with.ts";
 import { breaking, harmless, type Mutation } from "./mutations.ts";
 

@@ -1,6 +1,6 @@
 import type { AdPostback } from "../../lead/lead.ports.ts";
-import { nothing } from "../../third-party/send.ts";
 import type { Vendor } from "../../third-party/ask.ts";
+import { nothing } from "../../third-party/send.ts";
 
 /** Everflow's server postback: a GET that counts a conversion once by its transaction. */
 export function everflow(vendor: Vendor): AdPostback {

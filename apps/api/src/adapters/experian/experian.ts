@@ -2,8 +2,8 @@ import { accountSchema } from "@claims/contracts/credit-search/schema";
 import { ok } from "@claims/contracts/http/schema";
 import * as v from "valibot";
 import type { AccountsQuestion, SecondBureau } from "../../credit-search/credit-search.ports.ts";
-import { bearerToken } from "../../third-party/bearer-token.ts";
 import type { Vendor } from "../../third-party/ask.ts";
+import { bearerToken } from "../../third-party/bearer-token.ts";
 
 /** Without the list it is no answer: no claimant may read on its strength that there is nothing. */
 const accounts = v.object({ caisAccounts: v.array(accountSchema) });

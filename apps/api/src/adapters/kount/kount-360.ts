@@ -1,8 +1,8 @@
 import { ok } from "@claims/contracts/http/schema";
 import * as v from "valibot";
 import type { DeviceCheck } from "../../risk/risk.ports.ts";
-import { bearerToken } from "../../third-party/bearer-token.ts";
 import type { Vendor } from "../../third-party/ask.ts";
+import { bearerToken } from "../../third-party/bearer-token.ts";
 
 const decision = v.object({ decision: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)) });
 

@@ -1,6 +1,6 @@
 import { describeVendor } from "../../../testing/describe-vendor.ts";
-import { kount } from "./kount.ts";
 import { kount360 } from "./kount-360.ts";
+import { kount } from "./kount.ts";
 
 const answer = {
   IP_COUNTRY: "GB",

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { publishedEmails } from "@claims/contracts/emails/schema";
 import type { Language } from "@claims/contracts/language/schema";
-import * as v from "valibot";
 import { releaseSchema } from "@claims/contracts/remote/schema";
 import { followRegistry } from "@claims/releases/follow-registry";
+import * as v from "valibot";
 import { type EmailsInEach, emailsInForce, type EmailsInForce, type EmailWording } from "../../email/email.ports.ts";
 
 const registrySchema = v.object({

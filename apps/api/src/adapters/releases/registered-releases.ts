@@ -1,9 +1,9 @@
 import { basename } from "node:path";
-import * as v from "valibot";
 import { type AppReleases, appReleasesSchema, type Release } from "@claims/contracts/remote/schema";
-import { followRegistry } from "@claims/releases/follow-registry";
 import { releasesByApp } from "@claims/releases/cohorts";
+import { followRegistry } from "@claims/releases/follow-registry";
 import { lastMoveIn } from "@claims/releases/last-move";
+import * as v from "valibot";
 import type {
   LiveRelease,
   LiveReleases,

@@ -1,8 +1,8 @@
 import { ok } from "@claims/contracts/http/schema";
 import type { Crm, LeadWork } from "../../lead/lead.ports.ts";
 import type { ChatMessage } from "../../notifications/notifications.ports.ts";
-import type { Notify } from "../../third-party/deliver-as.ts";
 import type { Deliver } from "../../outgoing/outgoing.ports.ts";
+import type { Notify } from "../../third-party/deliver-as.ts";
 import { failedWith } from "../../third-party/third-party.ts";
 
 /** The receiver of each notification in the sandbox: takes it, and the console shows it. */

@@ -1,6 +1,6 @@
-import { failedWith, type FromThirdParty } from "../../third-party/third-party.ts";
 import { ok } from "@claims/contracts/http/schema";
 import * as v from "valibot";
+import { failedWith, type FromThirdParty } from "../../third-party/third-party.ts";
 
 export interface Pause {
   (ms: number, signal: AbortSignal): Promise<unknown>;

@@ -1,8 +1,8 @@
 import { ok } from "@claims/contracts/http/schema";
 import * as v from "valibot";
 import type { Chat, ChatMessage } from "../../notifications/notifications.ports.ts";
-import { failedWith } from "../../third-party/third-party.ts";
 import type { Vendor } from "../../third-party/ask.ts";
+import { failedWith } from "../../third-party/third-party.ts";
 
 /** Slack says with a 200 what went wrong. */
 const answer = v.object({ ok: v.boolean(), error: v.optional(v.string()) });

@@ -1,10 +1,10 @@
 import { ok } from "@claims/contracts/http/schema";
 import { createTransport } from "nodemailer";
-import { codeOf, isError } from "../../error-code.ts";
 import type { Mailer } from "../../email/email.ports.ts";
+import { codeOf, isError } from "../../error-code.ts";
 import { isThisMachine } from "../../settings/this-machine.ts";
-import { failedWith, type ThirdPartyFault } from "../../third-party/third-party.ts";
 import type { Vendor } from "../../third-party/ask.ts";
+import { failedWith, type ThirdPartyFault } from "../../third-party/third-party.ts";
 
 /**
  * Any mail server that takes messages over SMTP, `smtps://` or `smtp://` with STARTTLS. Mailboxes list the

@@ -1,6 +1,6 @@
 import type { MarketingHook } from "../../lead/lead.ports.ts";
-import { nothing } from "../../third-party/send.ts";
 import type { Vendor } from "../../third-party/ask.ts";
+import { nothing } from "../../third-party/send.ts";
 
 /** Any system that takes a lead as JSON, as most marketing systems do. */
 export function webhook(vendor: Vendor): MarketingHook {

@@ -1,6 +1,6 @@
-import type { FromThirdParty } from "../../third-party/third-party.ts";
-import type { Send } from "../../third-party/send.ts";
 import type { Vendor } from "../../third-party/ask.ts";
+import type { Send } from "../../third-party/send.ts";
+import type { FromThirdParty } from "../../third-party/third-party.ts";
 import type { ZohoTokens } from "./zoho-tokens.ts";
 
 type Asking = (send: Send, headers: Readonly<Record<string, string>>) => Promise<FromThirdParty<undefined>>;

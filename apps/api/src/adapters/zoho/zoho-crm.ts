@@ -2,9 +2,9 @@ import { ok } from "@claims/contracts/http/schema";
 import * as v from "valibot";
 import type { Crm, LeadWork } from "../../lead/lead.ports.ts";
 import type { Delivery } from "../../outgoing/outgoing.ports.ts";
-import { failedWith, type FromThirdParty } from "../../third-party/third-party.ts";
-import type { Send } from "../../third-party/send.ts";
 import type { Vendor } from "../../third-party/ask.ts";
+import type { Send } from "../../third-party/send.ts";
+import { failedWith, type FromThirdParty } from "../../third-party/third-party.ts";
 import { askWithToken } from "./with-token.ts";
 import type { ZohoTokens } from "./zoho-tokens.ts";
 

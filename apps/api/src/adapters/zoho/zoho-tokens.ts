@@ -1,7 +1,7 @@
 import { ok } from "@claims/contracts/http/schema";
 import * as v from "valibot";
-import { failedWith, type FromThirdParty } from "../../third-party/third-party.ts";
 import type { Vendor } from "../../third-party/ask.ts";
+import { failedWith, type FromThirdParty } from "../../third-party/third-party.ts";
 
 /** What opens Zoho's other doors for an hour. */
 export interface ZohoTokens {

@@ -1,8 +1,8 @@
 import { ok } from "@claims/contracts/http/schema";
 import { aDelivery } from "../../../testing/a-delivery.ts";
 import { describeVendor } from "../../../testing/describe-vendor.ts";
-import { failedWith } from "../../third-party/third-party.ts";
 import type { Vendor } from "../../third-party/ask.ts";
+import { failedWith } from "../../third-party/third-party.ts";
 import { zohoCrm } from "./zoho-crm.ts";
 import { zohoDesk } from "./zoho-desk.ts";
 import { zohoTokens, type ZohoTokens } from "./zoho-tokens.ts";

@@ -1,8 +1,8 @@
+import { element } from "../../sandbox/console/element.js";
 import { commandView } from "./command.js";
 import { daysChart, inSeconds } from "./days-chart.js";
 import { releaseDetails } from "./release-details.js";
 import { counted, liveSince, moment, short } from "./words.js";
-import { element } from "../../sandbox/console/element.js";
 
 /** @import { LiveReleaseSteps, ReleaseDays, ReleaseHealth } from "@claims/contracts/release-health/schema" */
 /** @import { AppReleases, Registry, Release } from "@claims/contracts/remote/schema" */

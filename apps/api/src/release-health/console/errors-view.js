@@ -1,6 +1,6 @@
+import { element } from "../../sandbox/console/element.js";
 import { commandView } from "./command.js";
 import { inWords, short, shortMoment } from "./words.js";
-import { element } from "../../sandbox/console/element.js";
 
 /** @import { ReleaseHealth } from "@claims/contracts/release-health/schema" */
 

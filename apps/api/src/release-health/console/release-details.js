@@ -1,6 +1,6 @@
+import { element } from "../../sandbox/console/element.js";
 import { minutesChart } from "./chart.js";
 import { counted } from "./words.js";
-import { element } from "../../sandbox/console/element.js";
 
 /** @import { ReleaseHealth } from "@claims/contracts/release-health/schema" */
 /** @import { AppReleases } from "@claims/contracts/remote/schema" */

@@ -1,9 +1,9 @@
+import { element, part } from "../../sandbox/console/element.js";
 import { appView } from "./app-view.js";
 import { fetchDays, fetchHealth, fetchRegistry, fetchSteps } from "./calls.js";
 import { errorsView } from "./errors-view.js";
 import { stepsView } from "./steps-view.js";
 import { hour, moment } from "./words.js";
-import { element, part } from "../../sandbox/console/element.js";
 
 /** @import { Move } from "./calls.js" */
 /** @import { ReleaseDays, ReleaseHealth } from "@claims/contracts/release-health/schema" */

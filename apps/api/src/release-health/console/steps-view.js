@@ -1,6 +1,6 @@
+import { element } from "../../sandbox/console/element.js";
 import { svg } from "./chart.js";
 import { counted, short } from "./words.js";
-import { element } from "../../sandbox/console/element.js";
 
 /** @import { LiveReleaseSteps } from "@claims/contracts/release-health/schema" */
 /** @typedef {LiveReleaseSteps["steps"][number]} Step */

@@ -1,12 +1,12 @@
 import type { Cancellation } from "@claims/contracts/authority/schema";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Button } from "@claims/ui/button";
+import { DatedLines } from "@claims/ui/dated-lines";
 import { Actions } from "@claims/ui/form-layout";
 import { Highlight } from "@claims/ui/highlight";
 import { Lede, Margin, Note } from "@claims/ui/sheet";
-import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
-import { DatedLines } from "@claims/ui/dated-lines";
 import { Ways } from "@claims/ui/ways";
+import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
 import { DateLine, Part, ReferenceRow, Row, Rows, Way } from "../../receipt/receipt-parts.tsx";
 import { copy } from "./cancel.copy.ts";
 import { useNewClaim } from "./use-new-claim.ts";

@@ -1,5 +1,5 @@
-import type { Cancellation } from "@claims/contracts/authority/schema";
 import { cancelClaim, readCancellation } from "@claims/contracts/authority/client";
+import type { Cancellation } from "@claims/contracts/authority/schema";
 import { isNotReached, type Problem } from "@claims/contracts/http/schema";
 import { claimAtom, previousCancelledAtom, recordCancelledAtom, type ClaimLink } from "@claims/contracts/session/atoms";
 import { useStore } from "jotai";

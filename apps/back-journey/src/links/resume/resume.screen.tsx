@@ -1,3 +1,5 @@
+import { variantAtom } from "@claims/contracts/journey/atoms";
+import { journeyPrefix } from "@claims/contracts/journey/rules";
 import { claimLinkOf } from "@claims/contracts/session/link";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Alert } from "@claims/ui/alert";
@@ -6,15 +8,13 @@ import { Button, buttonClass } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
 import { Highlight } from "@claims/ui/highlight";
 import { Desk, Lede, Sheet } from "@claims/ui/sheet";
+import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { useLocation, Link } from "react-router-dom";
 import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
 import { Support } from "../support.tsx";
 import { copy } from "./resume.copy.ts";
 import { useResume } from "./use-resume.ts";
-import { variantAtom } from "@claims/contracts/journey/atoms";
-import { journeyPrefix } from "@claims/contracts/journey/rules";
-import { useAtomValue } from "jotai";
 
 function Looking() {
   return (

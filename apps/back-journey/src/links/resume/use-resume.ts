@@ -7,6 +7,7 @@ import {
   resumeStep,
   variantOr,
 } from "@claims/contracts/journey/rules";
+import { startSigningForOtherDevice } from "@claims/contracts/links/client";
 import {
   claimAtom,
   claimUnderWayAtom,
@@ -17,7 +18,6 @@ import {
   type Claim,
   type ClaimLink,
 } from "@claims/contracts/session/atoms";
-import { startSigningForOtherDevice } from "@claims/contracts/links/client";
 import { lookAtClaim } from "@claims/contracts/session/client";
 import { forgetClaimLink, isSignedForOtherDevice } from "@claims/contracts/session/link";
 import { useAtomValue, useStore } from "jotai";

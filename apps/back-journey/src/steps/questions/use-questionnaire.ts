@@ -3,9 +3,9 @@ import type { FieldProblem } from "@claims/ui/error-summary";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { answeredBefore, saveAnswered } from "./answered-before.ts";
+import type { Answers, QuestionSet } from "./question-set.ts";
 import { copy } from "./questions.copy.ts";
 import { useHandingIn } from "./questions.model.ts";
-import type { Answers, QuestionSet } from "./question-set.ts";
 
 const fieldId = "question";
 

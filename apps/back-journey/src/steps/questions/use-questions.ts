@@ -1,3 +1,4 @@
+import type { Result } from "@claims/contracts/http/schema";
 import {
   askQuestionsAtom,
   hasQuestions,
@@ -5,7 +6,6 @@ import {
   secondSetOnRecord,
 } from "@claims/contracts/identity-questions/atoms";
 import type { QuestionsAnswer } from "@claims/contracts/identity-questions/schema";
-import type { Result } from "@claims/contracts/http/schema";
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useCallback, useEffect, useState } from "react";

@@ -1,7 +1,7 @@
 import type { Address } from "@claims/contracts/address/schema";
+import { useAfterPause } from "@claims/journey-react/after-pause";
 import { useRef, type KeyboardEvent } from "react";
 import type { SearchEvent } from "../../address-search/address-search.ts";
-import { useAfterPause } from "@claims/journey-react/after-pause";
 import { useAddressOfThisVisit, useAddressSearch, useSaveAddress } from "../../address-search/use-address-search.ts";
 
 /** Long enough to see what was picked, and to pick another. */

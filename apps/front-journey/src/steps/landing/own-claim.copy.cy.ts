@@ -1,5 +1,5 @@
-import { dayInWelsh } from "@claims/ui/welsh-dates";
 import type { Translated } from "@claims/ui/translated";
+import { dayInWelsh } from "@claims/ui/welsh-dates";
 import type { copy as english } from "./own-claim.copy.ts";
 
 /** A draft: a translator has not confirmed it. */

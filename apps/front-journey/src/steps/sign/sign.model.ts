@@ -1,8 +1,10 @@
 import { isNotReached } from "@claims/contracts/http/schema";
 import { claimAtom } from "@claims/contracts/session/atoms";
+import type { FieldProblem } from "@claims/ui/error-summary";
 import { useAtom, useAtomValue } from "jotai";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { FieldProblem } from "@claims/ui/error-summary";
+import { useAfterPress } from "../../pauses/use-after-press.ts";
+import { useSignedOnPhone } from "./follow-link.ts";
 import {
   blank,
   fieldIds,
@@ -15,9 +17,7 @@ import {
   type GivenName,
   type SignAnswers,
 } from "./sign.answers.ts";
-import { useSignedOnPhone } from "./follow-link.ts";
 import { copy } from "./sign.copy.ts";
-import { useAfterPress } from "../../pauses/use-after-press.ts";
 import { useNumberOutOfAddress, useOwnAddress, useQuestionsAhead } from "./use-sign-background.ts";
 import { useSigning } from "./use-signing.ts";
 

@@ -1,6 +1,6 @@
 import { askQuestionsAtom } from "@claims/contracts/identity-questions/atoms";
-import { lookUpIp } from "@claims/contracts/session/client";
 import { claimAtom } from "@claims/contracts/session/atoms";
+import { lookUpIp } from "@claims/contracts/session/client";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";

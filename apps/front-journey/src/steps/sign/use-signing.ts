@@ -6,11 +6,11 @@ import { nextStep, pathTo, signedPath, stepAt, type JourneyFacts } from "@claims
 import { claimAtom, stayWithClaimAtom } from "@claims/contracts/session/atoms";
 import { signClaimAtom } from "@claims/contracts/session/finish";
 import { isSignedForOtherDevice } from "@claims/contracts/session/link";
+import { afterPaint } from "@claims/journey-react/after-paint";
+import { useOneAtATime } from "@claims/journey-react/one-at-a-time";
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { afterPaint } from "@claims/journey-react/after-paint";
-import { useOneAtATime } from "@claims/journey-react/one-at-a-time";
 import { noAnswers, signAnswersAtom } from "./sign.answers.ts";
 
 /** What the claimant waits for, if anything. */

@@ -1,7 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { registryFile } from "@claims/releases/follow-registry";
-import { lastMoveIn } from "@claims/releases/last-move";
+import { lastMoveIn, registryFile } from "@claims/releases/follow-registry";
 import { mayBePinned, servedIn } from "@claims/releases/page-choice";
 import { type PageSet, pageSetFile, parsePageSet } from "@claims/releases/page-set";
 import { StartProblem } from "@claims/settings/start-problem";

@@ -15,7 +15,7 @@ function run(command: string, args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: tree,
     encoding: "utf8",
-    env: { ...process.env, ...nxAlone, NX_DAEMON: "false" },
+    env: { ...process.env, ...nxAlone, NX_DAEMON: "false", FORCE_COLOR: "0" },
   });
   return { status, said: stdout + stderr };
 }

@@ -10,8 +10,8 @@ import { releaseOf } from "@claims/releases/release-of";
 import { readForms } from "../../apps/content-pages/compile/content-folder.ts";
 import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
 import { contentCandidate } from "./content-release.ts";
-import { contentAsks, checkForPages } from "./gate/check-content.ts";
 import { constraintOf } from "./gate/constraints.ts";
+import { contentAsks, rejectForPages } from "./gate/content-constraints.ts";
 
 let folder: string;
 let content: string;
@@ -175,10 +175,10 @@ describe("a release of new words", () => {
         },
       },
     };
-    await expect(checkForPages(store, live, readForms(content))).rejects.toThrow(
+    await expect(rejectForPages(store, live, readForms(content))).rejects.toThrow(
       "shell s1 cannot show this content:\n  content/sections/declarations.yml: place is missing",
     );
-    await expect(checkForPages(store, registry, readForms(content))).resolves.toBeUndefined();
+    await expect(rejectForPages(store, registry, readForms(content))).resolves.toBeUndefined();
   });
 
   it("is refused where there are no scripts to show it", async () => {

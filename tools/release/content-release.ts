@@ -13,7 +13,7 @@ import type { Candidate } from "@claims/releases/release-app";
 import type { Store } from "@claims/releases/store";
 import { readContent, readForms } from "../../apps/content-pages/compile/content-folder.ts";
 import { sentenceOf } from "../../apps/content-pages/src/collections/collection.ts";
-import { checkForScripts, contentAsksFile, contentAsksSchema } from "./gate/check-content.ts";
+import { rejectForScripts, contentAsksFile, contentAsksSchema } from "./gate/content-constraints.ts";
 import { addedPagesIn, languagesWith, sectionInWelsh, withAddedPages } from "./listed-content.ts";
 
 const app = "content-pages";
@@ -102,7 +102,7 @@ export async function contentCandidate(
   rejectMissing(before, published);
   const asked = join(from, contentAsksFile);
   const asks = existsSync(asked) ? await readJson(contentAsksSchema, asked) : {}; // older builds have none
-  checkForScripts(readForms(content), asks);
+  rejectForScripts(readForms(content), asks);
   await takeScripts(from, to);
   for (const [file, data] of published) await write(to, file, data);
   const candidate = await withFileList(to, await manifest(to, before));

@@ -11,7 +11,7 @@ import { readArguments } from "./arguments.ts";
 import { cleanOnce } from "./clean-hourly.ts";
 import { type CommandContext, command } from "./command.ts";
 import { contentCandidate } from "./content-release.ts";
-import { checkForPages } from "./gate/check-content.ts";
+import { rejectForPages } from "./gate/content-constraints.ts";
 import { walkPages } from "./walk-pages.ts";
 import { besideWords } from "./words-beside.ts";
 
@@ -26,7 +26,7 @@ async function publish(
   const { hash } = candidate.manifest;
   if (before.apps["content-pages"]?.stable.hash === hash) return log("These words are live already.");
   const written = readForms(content);
-  const validate = (registry: Registry) => checkForPages(store, registry, written);
+  const validate = (registry: Registry) => rejectForPages(store, registry, written);
   withCandidate(before, { ...candidate, mover });
   await validate(before);
   if (dryRun) return log(`The content is fit to publish, as content-pages ${hash}. Nothing was changed.`);

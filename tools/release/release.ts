@@ -21,7 +21,7 @@ import { askedToStop } from "../start/stops.ts";
 import { readArguments } from "./arguments.ts";
 import { cleanOnce } from "./clean-hourly.ts";
 import { appIn, type CommandContext, checkApp, command } from "./command.ts";
-import { checkOf } from "./gate/gate.ts";
+import { gateOf } from "./gate/gate.ts";
 import { smoke } from "./gate/smoke.ts";
 import { walkedBackEnd, type WalkedBackEnd } from "./gate/walked-back-end.ts";
 import { overrideAddress, rejectShell } from "./override-address.ts";
@@ -105,7 +105,7 @@ const walked = ["shell", "front-journey", "back-journey", "content-pages"];
 const canBeWalked = ({ apps: live }: Registry, app: string) => walked.every((one) => one === app || live[one]);
 
 /** The gate: what is live would go on working beside this release. */
-async function ask(
+async function passGate(
   context: CommandContext,
   candidate: Candidate,
   { app, withoutBrowser, ownBackEnd, sameLook }: Asked,
@@ -121,7 +121,7 @@ async function ask(
   const backEnd = () =>
     walkedBackEnd({ env: process.env, site: site(live), isShared, checkout: checkout(), own: ownBackEnd });
   const isWalked = canBeWalked(live, app) && !withoutBrowser;
-  const validate = checkOf({ store, candidate, log, ...(isWalked && { walk: { backEnd, among } }) });
+  const validate = gateOf({ store, candidate, log, ...(isWalked && { walk: { backEnd, among } }) });
   await validate(live);
   return validate;
 }
@@ -161,7 +161,7 @@ async function run(context: CommandContext, asked: Asked) {
   const { registry: before } = await store.readRegistry();
   if (!link && isLive(before, app, hash, percent)) return log(`${app} ${hash} is live ${forWhom(percent)} already.`);
   if (!link) withCandidate(before, { ...candidate, mover, percent });
-  const validate = await ask(context, candidate, asked);
+  const validate = await passGate(context, candidate, asked);
   if (dryRun)
     return log(
       `${app} ${hash} would be ${preview === undefined ? `live ${forWhom(percent)}` : `in the preview ${preview}`}. Nothing was changed.`,

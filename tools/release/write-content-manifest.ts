@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { contentAsks, contentAsksFile } from "./gate/check-content.ts";
+import { contentAsks, contentAsksFile } from "./gate/content-constraints.ts";
 import { storeWords } from "./words-beside.ts";
 
 /** Runs after the manifest of the content pages is written: what their content has to be, and the files of the editors as they are. */

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { ofTheJourney } from "../src/collections/addresses.ts";
-import type { Addresses, ContentProblem } from "../src/collections/collection.ts";
-import { fieldProblems } from "../src/collections/issues.ts";
+import { fieldProblems, type Addresses, type ContentProblem } from "../src/collections/collection.ts";
 import { pageFields } from "../src/collections/pages.schema.ts";
 import { pages, slugProblem } from "../src/collections/pages.ts";
 import { type SectionData, type SectionName, sectionSchemas } from "../src/collections/sections.schema.ts";

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { followRegistry } from "@claims/releases/follow-registry";
-import { lastMoveIn } from "@claims/releases/last-move";
+import { followRegistry, lastMoveIn } from "@claims/releases/follow-registry";
 import { isByCohort, type Served, servedIn, setFor, type Visit } from "@claims/releases/page-choice";
 import { type PageSet, pageSetFile, parsePageSet } from "@claims/releases/page-set";
 

@@ -9,7 +9,7 @@ import { releaseOf } from "@claims/releases/release-of";
 import { aBuild } from "../../../packages/releases/src/testing/a-build.ts";
 import { missingFor } from "./compare-surfaces.ts";
 import type { ContractRecord } from "./contract-record.ts";
-import { checkContracts, checkOf } from "./gate.ts";
+import { checkContracts, gateOf } from "./gate.ts";
 import type { Shape, Surface } from "./shape.ts";
 import { tokensIn } from "./tokens.ts";
 
@@ -94,7 +94,7 @@ describe("the gate", () => {
     const candidate = await aCandidate("shell", { provides: "1.0.0" });
     const walked: string[] = [];
     let commit = "first";
-    const checkNow = checkOf({
+    const checkNow = gateOf({
       store: folderStore(join(folder, "store")),
       candidate,
       log: () => undefined,

@@ -255,7 +255,7 @@ const namesOf = (partners: readonly Partner[]) => partners.map(nameOf).toSorted(
  * Checks a candidate once for each state of its partners, and walks it among each and against each back end: what is
  * moved by another command in the meantime is looked at too.
  */
-export function checkOf({ store, candidate, log, walk }: Asking) {
+export function gateOf({ store, candidate, log, walk }: Asking) {
   const [passed, walked] = [new Set<string>(), new Set<string>()];
   return async function check(registry: Registry): Promise<void> {
     const partners = partnersOf(registry, candidate.manifest.app);

@@ -26,7 +26,7 @@ function stableOf({ apps }: Registry): Registry {
 }
 
 /** The same with the candidate in its place. */
-const withCandidate = (live: Registry, { manifest }: Candidate): Registry => ({
+const asIfLive = (live: Registry, { manifest }: Candidate): Registry => ({
   ...live,
   apps: { ...live.apps, [manifest.app]: { stable: releaseOf(manifest, new Date().toISOString()) } },
 });
@@ -42,7 +42,7 @@ async function layOut(releases: string, { store, live, candidate, site }: Smoke)
   const folder = await store.localFolder(homes);
   for (const home of homes) await laid.put(home, join(folder, home));
   await laid.put(homeOf(candidate.manifest.app, candidate.manifest.hash), candidate.folder);
-  const registry = withCandidate(stableOf(live), candidate);
+  const registry = asIfLive(stableOf(live), candidate);
   await laid.swapRegistry(
     { ...registry, pages: await composeSets(laid, registry, { site, ...forTheWalk }), site },
     undefined,

@@ -25,4 +25,4 @@ const { candidateIn, releaseApp } = await import("@claims/releases/release-app")
 const mover = { by: "Ada", at: new Date().toISOString() };
 const candidate = await candidateIn(build);
 await releaseApp(folderStore(root), { ...candidate, mover, site: () => fictionalSite, log: () => undefined });
-console.log(changes);
+console.log(String(changes));

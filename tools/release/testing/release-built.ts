@@ -3,7 +3,7 @@ import { provenanceFrom } from "@claims/releases/provenance";
 import { builtIn, releaseApp } from "@claims/releases/release-app";
 import { readArguments } from "../arguments.ts";
 import { appIn, type CommandContext, command } from "../command.ts";
-import { checkOf } from "../gate/gate.ts";
+import { gateOf } from "../gate/gate.ts";
 
 /** Releases what is built of an app in this tree as the command does, past the gate, but for the walk in a browser; its pages go over no wire. */
 async function run({ store, mover, site, log, checkout, signer }: CommandContext, app: string) {
@@ -15,7 +15,7 @@ async function run({ store, mover, site, log, checkout, signer }: CommandContext
     log,
     signer,
     provenance: provenanceFrom(checkout(), mover),
-    validate: checkOf({ store, candidate, log }),
+    validate: gateOf({ store, candidate, log }),
     isUncompressed: true,
   });
 }

@@ -3,9 +3,8 @@ import type { Page } from "../document/document.ts";
 import { folderOf, type Locale } from "../locale/locale.ts";
 import { compileText } from "../markdown/compile-text.ts";
 import { isTaken } from "./addresses.ts";
-import type { Collection, ContentFile, ContentProblem, Reading } from "./collection.ts";
+import { fieldProblems, type Collection, type ContentFile, type ContentProblem, type Reading } from "./collection.ts";
 import { frontMatter } from "./front-matter.ts";
-import { fieldProblems } from "./issues.ts";
 import { deadLinks } from "./page-links.ts";
 import { pageFields } from "./pages.schema.ts";
 

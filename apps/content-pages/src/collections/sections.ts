@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import type { Block } from "../document/document.ts";
 import { folderOf } from "../locale/locale.ts";
-import type { Addresses, Collection, ContentFile, Reading } from "./collection.ts";
-import { fieldProblems } from "./issues.ts";
+import { fieldProblems, type Addresses, type Collection, type ContentFile, type Reading } from "./collection.ts";
 import { deadLinksIn } from "./page-links.ts";
 import { sectionSchemas, type SectionData, type SectionName } from "./sections.schema.ts";
 import { yamlFields } from "./yaml-fields.ts";

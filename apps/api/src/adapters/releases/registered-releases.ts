@@ -1,8 +1,7 @@
 import { basename } from "node:path";
 import { type AppReleases, appReleasesSchema, type Release } from "@claims/contracts/remote/schema";
 import { releasesByApp } from "@claims/releases/cohorts";
-import { followRegistry } from "@claims/releases/follow-registry";
-import { lastMoveIn } from "@claims/releases/last-move";
+import { followRegistry, lastMoveIn } from "@claims/releases/follow-registry";
 import * as v from "valibot";
 import type {
   LiveRelease,

@@ -44,7 +44,7 @@ function reject(problems: readonly string[], whom: string): void {
 }
 
 /** Rejects what the live scripts were not built to render: these words go out with them. */
-export function checkForScripts(written: readonly Written[], asks: ContentAsks): void {
+export function rejectForScripts(written: readonly Written[], asks: ContentAsks): void {
   const problems = written.flatMap(({ file, kind, fields }) => {
     const asked = asks[kind];
     return asked ? mismatches(asked, fields).map((problem) => `content/${file}: ${problem}`) : [];
@@ -53,7 +53,7 @@ export function checkForScripts(written: readonly Written[], asks: ContentAsks):
 }
 
 /** Rejects what a page of a live release, canaries and releases before included, would not understand of what it carries. */
-export async function checkForPages(store: Store, registry: Registry, written: readonly Written[]): Promise<void> {
+export async function rejectForPages(store: Store, registry: Registry, written: readonly Written[]): Promise<void> {
   for (const partner of partnersOf(registry, "content-pages")) {
     const home = homeOf(partner.app, partner.release.hash);
     const text = await store.read(home, contractFile);

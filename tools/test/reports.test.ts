@@ -84,6 +84,21 @@ describe("the failures of a report", () => {
     expect(failuresOf(report)).toEqual(["the product did not start", "[phone] sign.spec.ts › signs: Error: no pad"]);
   });
 
+  test("say what a matcher expected, and where", () => {
+    const message =
+      "Error: expect(received).toBe(expected) // Object.is equality\n\nExpected: true\nReceived: false\n  at 9";
+    const test = { projectName: "phone", status: "unexpected", annotations: [] };
+    const location = { file: "/house/e2e/walk.ts", line: 9 };
+    const failed = {
+      title: "signs",
+      file: "sign.spec.ts",
+      tests: [{ ...test, results: [{ errors: [{ message, location }] }] }],
+    };
+    expect(failuresOf({ ...ofPlaywright, suites: [{ specs: [failed] }] })).toEqual([
+      "[phone] sign.spec.ts › signs: Error: expect(received).toBe(expected) // Object.is equality; Expected: true; Received: false (walk.ts:9)",
+    ]);
+  });
+
   test("are apart from what passed when it was tried again", () => {
     const report = { ...ofPlaywright, suites: [{ specs: [spec("types", "flaky", "Error: too late\n at 3")] }] };
     expect(failuresOf(report)).toEqual([]);

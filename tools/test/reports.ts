@@ -1,4 +1,4 @@
-import { relative } from "node:path";
+import { basename, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import * as v from "valibot";
 import type { Counts } from "./counts.ts";
@@ -52,6 +52,11 @@ export function countsOfPlaywright(report: unknown): Counts {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
 }
 
+const playwrightError = v.object({
+  message: v.optional(v.string()),
+  location: v.optional(v.object({ file: v.string(), line: v.number() })),
+});
+
 const playwrightSpec = v.object({
   title: v.string(),
   file: v.string(),
@@ -60,7 +65,7 @@ const playwrightSpec = v.object({
       projectName: v.string(),
       status: v.string(),
       annotations: v.array(v.object({ type: v.string(), description: v.optional(v.string()) })),
-      results: v.array(v.object({ errors: v.array(v.object({ message: v.optional(v.string()) })) })),
+      results: v.array(v.object({ errors: v.array(playwrightError) })),
     }),
   ),
 });
@@ -87,8 +92,11 @@ export function whySkipped(report: unknown): string[] {
   return [...new Set(reasons)];
 }
 
-/** The first line of an error without its colours: what it says, and nothing of where. */
-const inOneLine = (message = "") => stripVTControlCharacters(message).trim().split("\n")[0] ?? "";
+/** What an error says, without its colours: its first line, and what a matcher expected and was given. */
+function inOneLine(message = ""): string {
+  const [first = "", ...others] = stripVTControlCharacters(message).trim().split("\n");
+  return [first, ...others.filter((line) => /^(?:Expected|Received)\b/.test(line))].join("; ");
+}
 
 function failuresOfJest(report: unknown): string[] {
   const { testResults } = v.parse(jestReport, report);
@@ -107,7 +115,8 @@ const endedAs = (ending: "unexpected" | "flaky", report: unknown): string[] =>
       .filter(({ status }) => status === ending)
       .map(({ projectName, results }) => {
         const [first] = results.flatMap(({ errors }) => errors);
-        return `[${projectName}] ${file} › ${title}: ${inOneLine(first?.message)}`;
+        const where = first?.location && ` (${basename(first.location.file)}:${first.location.line})`;
+        return `[${projectName}] ${file} › ${title}: ${inOneLine(first?.message)}${where ?? ""}`;
       }),
   );
 

@@ -97,13 +97,24 @@ export async function draw(page: Page, pen: Pen, points: readonly Point[] = flou
   await pen.up();
 }
 
-/** How much of the pad is inked, in device pixels. */
-export function inkOnPad(page: Page): Promise<number> {
-  return pad(page).evaluate((canvas) => {
+/** A part of the pad, from its upper left corner. */
+interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** How much of the pad, or of a part of it, is inked, in device pixels. */
+export function inkOnPad(page: Page, part?: Part): Promise<number> {
+  return pad(page).evaluate((canvas, wanted) => {
     if (!(canvas instanceof HTMLCanvasElement)) throw new Error("The pad is not a canvas.");
-    const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    const { x, y, width, height } = wanted ?? { x: 0, y: 0, width: canvas.clientWidth, height: canvas.clientHeight };
+    const scale = canvas.width / canvas.clientWidth;
+    const [left = 0, top = 0, across = 0, down = 0] = [x, y, width, height].map((length) => length * scale);
+    const { data } = canvas.getContext("2d")?.getImageData(left, top, across, down) ?? { data: [] };
     let inked = 0;
     for (let at = 3; at < data.length; at += 4) if (data[at]) inked += 1;
     return inked;
-  });
+  }, part);
 }

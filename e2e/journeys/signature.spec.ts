@@ -146,21 +146,22 @@ test("what is drawn stays when the phone is turned, and can be signed with", asy
 test("the palm that rests on the pad writes nothing, before its pen comes and beside it", async ({ page }) => {
   await comeToSigning(page);
   const pen = await stylus(page);
-  await draw(page, pen);
-  const alone = await inkOnPad(page);
-  await page.getByRole("button", { name: "Clear" }).click();
   const palm = await finger(page);
+  // Where no stroke of the pen comes; of that one, a busy machine draws one point more or less.
+  const besidePen = { x: 285, y: 230, width: 30, height: 45 };
+  await pad(page).scrollIntoViewIfNeeded();
   const box = await pad(page).boundingBox();
   const [left, top] = [box?.x ?? 0, box?.y ?? 0];
   await palm.down([left + 300, top + 270]);
   await palm.move([left + 305, top + 250]);
-  await expect.poll(() => inkOnPad(page)).toBeGreaterThan(0);
+  await expect.poll(() => inkOnPad(page, besidePen)).toBeGreaterThan(0);
   await draw(page, pen);
   await palm.up();
   await palm.down([left + 290, top + 260]);
   await palm.move([left + 310, top + 240]);
   await palm.up();
-  await expect.poll(() => inkOnPad(page)).toBe(alone);
+  await expect.poll(() => inkOnPad(page, besidePen)).toBe(0);
+  expect(await inkOnPad(page)).toBeGreaterThan(0);
   await confirmation(page).check({ force: true });
   await signButton(page).click();
   await expect(page).toHaveURL(afterSigning);

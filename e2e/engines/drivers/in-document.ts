@@ -11,6 +11,7 @@ const leave = `() => {
 const isThere = `(until) => !window.isLeft && (until === "begun" || document.readyState === "complete")`;
 
 const loadTimeoutMs = 60_000;
+const answerTimeoutMs = 10_000;
 
 /** Comes to another document, or to another entry of the same one, and is there when it has come. */
 export async function arrive(
@@ -22,8 +23,11 @@ export async function arrive(
   await go();
   const limit = Date.now() + loadTimeoutMs;
   for (;;) {
-    // Between two documents there is none to ask.
-    const state = await evaluate<boolean>(isThere, [until]).catch((error: unknown) => String(error));
+    // Between two documents there is none to ask, and a question to one that goes away may never be answered.
+    const state = await Promise.race([
+      evaluate<boolean>(isThere, [until]).catch((error: unknown) => String(error)),
+      setTimeout(answerTimeoutMs, "no answer", { ref: false }),
+    ]);
     if (state === true) return;
     if (Date.now() > limit) throw new Error(`No document had come within a minute: ${String(state)}.`);
     await setTimeout(50);

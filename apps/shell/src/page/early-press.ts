@@ -26,9 +26,10 @@ const ownClaimScript = `if(/^\\/(cy\\/?)?$/.test(location.pathname))try{const s=
  * Chrome holds the first paint for a face that is preloaded in the head, and on a slow connection it waits in vain: a round
  * trip alone is longer. There the words come first, in the face that stands in; the preload in the body is waited for by nothing.
  * Where the page itself came from the browser's cache, so does its face, however slow the connection. Nothing is laid out then
- * before the first frame: that would be done in the face that stands in, and all of it once more.
+ * before the first frame: that would be done in the face that stands in, and all of it once more. Where the page opens
+ * further down, it has its layout at once: a first frame that comes after the load would find it at its top.
  */
-const faceScript = `(d=>{const c=navigator.connection,t=performance.getEntriesByType("navigation")[0];if(t&&t.deliveryType=="cache"){if(!document.hidden){d.hidden=true;requestAnimationFrame(()=>{d.hidden=false})}}else if(c&&/[23]g/.test(c.effectiveType)){const l=document.querySelector("link[as=font]");l&&l.remove()}})(document.documentElement)`;
+const faceScript = `(d=>{const c=navigator.connection,t=performance.getEntriesByType("navigation")[0];if(t&&t.deliveryType=="cache"){if(!document.hidden&&t.type=="navigate"&&!location.hash){d.hidden=true;requestAnimationFrame(()=>{d.hidden=false})}}else if(c&&/[23]g/.test(c.effectiveType)){const l=document.querySelector("link[as=font]");l&&l.remove()}})(document.documentElement)`;
 
 /**
  * Stands in every prerendered page, which allows it by its hash: until the scripts have come, it shows a press as taken

@@ -99,6 +99,12 @@ describe("the failures of a report", () => {
     ]);
   });
 
+  test("say no more than the beginning of a whole page", () => {
+    const failed = spec("reads", "unexpected", `Error: no such text\nReceived string: "${"word ".repeat(1000)}"`);
+    const [line = ""] = failuresOf({ ...ofPlaywright, suites: [{ specs: [failed] }] });
+    expect(line.length).toBeLessThan(300);
+  });
+
   test("are apart from what passed when it was tried again", () => {
     const report = { ...ofPlaywright, suites: [{ specs: [spec("types", "flaky", "Error: too late\n at 3")] }] };
     expect(failuresOf(report)).toEqual([]);

@@ -92,10 +92,14 @@ export function whySkipped(report: unknown): string[] {
   return [...new Set(reasons)];
 }
 
+/** What was received may be the text of a whole page. */
+const longestLine = 200;
+
 /** What an error says, without its colours: its first line, and what a matcher expected and was given. */
 function inOneLine(message = ""): string {
   const [first = "", ...others] = stripVTControlCharacters(message).trim().split("\n");
-  return [first, ...others.filter((line) => /^(?:Expected|Received)\b/.test(line))].join("; ");
+  const compared = others.filter((line) => /^(?:Expected|Received)\b/.test(line));
+  return [first, ...compared.map((line) => line.slice(0, longestLine))].join("; ");
 }
 
 function failuresOfJest(report: unknown): string[] {

@@ -43,12 +43,13 @@ export async function timesOfSends(trx: Database, wanted: readonly Sends[]): Pro
   return wanted.map((_, index) => row[`time_${index}`] ?? null);
 }
 
-interface NewSend {
+export interface NewSend {
   readonly sendId: string;
   readonly claimDigest: Uint8Array;
   readonly numberDigest: Uint8Array;
   readonly addressDigest: Uint8Array;
   readonly networkDigest: Uint8Array;
+  /** Asked for by a visitor who has not proven to be the claimant. */
   readonly masked: boolean;
   /** Of a claim that had confirmed the number, by its own browser. */
   readonly proven: boolean;

@@ -4,22 +4,14 @@ import type { Limits } from "../config.ts";
 import type { Database } from "../database/tables.ts";
 import { codedRejection, said } from "../http/rejection.ts";
 import type { Sentence } from "../language/sentence.ts";
-import { countText, insertSend, timesOfSends, lockSending, type SendsOf } from "./code-limits.store.ts";
+import { countText, insertSend, timesOfSends, lockSending, type NewSend, type SendsOf } from "./code-limits.store.ts";
 
 const hour = 60 * 60;
 const day = 24 * hour;
 
-export interface Sending {
-  readonly sendId: string;
-  readonly claimDigest: Uint8Array;
-  readonly numberDigest: Uint8Array;
-  readonly addressDigest: Uint8Array;
-  readonly networkDigest: Uint8Array;
-  /** Asked for by a visitor who has not proven to be the claimant. */
-  readonly masked: boolean;
+export interface Sending extends Omit<NewSend, "proven"> {
   /** This claim has confirmed this number with a code before. */
   readonly isProven: boolean;
-  readonly at: Date;
 }
 
 type TextLimits = Pick<Limits, "addressFactor" | "otpPerHour" | "otpPerDay" | "smsDailyCap">;

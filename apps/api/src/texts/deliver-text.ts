@@ -7,7 +7,7 @@ import type { Deliver, Delivery } from "../outgoing/outgoing.ports.ts";
 import { digestOfText, phoneToText } from "./queue-text.ts";
 import { takePlace } from "./text-limits.ts";
 import type { Texting } from "./texting.ports.ts";
-import { setTextCounted } from "./texts.store.ts";
+import { uncountTextSend } from "./texts.store.ts";
 
 interface Deps {
   readonly database: Database;
@@ -29,8 +29,7 @@ export function deliverTexts(deps: Deps): Deliver {
     const sent = await texting.send({ to, body: words.output, key: idempotencyKey });
     if (sent.ok) return "delivered";
     // One that timed out may have been sent after all, and keeps its place.
-    if (sent.problem !== "timed-out")
-      await setTextCounted(database, { textDigest: digestOfText(digests, idempotencyKey), at: null });
+    if (sent.problem !== "timed-out") await uncountTextSend(database, digestOfText(digests, idempotencyKey));
     return "try-again";
   };
 }

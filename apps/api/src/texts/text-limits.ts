@@ -4,7 +4,7 @@ import type { Digests } from "../encryption/digests.ts";
 import type { Delivery } from "../outgoing/outgoing.ports.ts";
 import { digestOfText, digestOfTextedNumber } from "./queue-text.ts";
 import {
-  setTextCounted,
+  countTextSend,
   findTextSend,
   insertTextSend,
   lockCounting,
@@ -44,7 +44,7 @@ export function takePlace(
       const counted = filling[index];
       if (counted) return new Date(counted.getTime() + ms);
     }
-    await setTextCounted(trx, { textDigest, at });
+    await countTextSend(trx, { textDigest, at });
     return null;
   });
 }

@@ -47,12 +47,15 @@ export function findTextSend(trx: Database, textDigest: Uint8Array): Promise<Tex
     .executeTakeFirst();
 }
 
-/** Null: it is not counted any more. */
-export async function setTextCounted(
+export async function countTextSend(
   trx: Database,
-  { textDigest, at }: { textDigest: Uint8Array; at: Date | null },
+  { textDigest, at }: { textDigest: Uint8Array; at: Date },
 ): Promise<void> {
   await trx.updateTable("text_sends").set({ counted_at: at }).where("text_digest", "=", textDigest).execute();
+}
+
+export async function uncountTextSend(database: Database, textDigest: Uint8Array): Promise<void> {
+  await database.updateTable("text_sends").set({ counted_at: null }).where("text_digest", "=", textDigest).execute();
 }
 
 export interface Counted {

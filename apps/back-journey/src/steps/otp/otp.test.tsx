@@ -57,7 +57,10 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, "locks");
+});
 
 describe("the first visit", () => {
   it("has a code sent by itself, once, and says so", async () => {
@@ -84,7 +87,6 @@ describe("the first visit", () => {
     const { api } = await open();
     expect(api.bodiesOf(sends)).toHaveLength(1);
     expect(screen.getByRole("status")).toHaveTextContent(/^Verification code sent to your mobile$/);
-    Reflect.deleteProperty(navigator, "locks");
   });
 
   it("shows where the server says the code went", async () => {

@@ -177,7 +177,7 @@ export async function sentWhenBack(
   const { openSessionStore, sessionStore, claimAtom } = session as unknown as SessionEntry;
   const listeners: (() => void)[] = [];
   const locks: string[] = [];
-  const request = (name: string, work: () => unknown) => {
+  const request = (name: string, _how: LockOptions, work: () => unknown) => {
     locks.push(name);
     return Promise.resolve(work());
   };

@@ -44,3 +44,29 @@ export async function retryWhileMoved<Value>(attempt: () => Promise<Attempt<Valu
     if (!hasMoved || retries === mostRetries) return value;
   }
 }
+
+/** So long, and the tab that has the lock is asleep: no call of it takes longer. */
+const longestWaitMs = 20_000;
+
+/**
+ * Does its work while no other tab of this browser does work under the same name. Tabs overlap where a browser has no
+ * locks, and where one was put to sleep with the lock in its hands.
+ */
+export function oneTabAtATime<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+  const locks: LockManager | undefined = globalThis.navigator?.locks;
+  if (!locks) return work();
+  const waiting = new AbortController();
+  const tooLong = setTimeout(() => waiting.abort(), longestWaitMs);
+  return new Promise((done) => {
+    let running: Promise<Value> | undefined;
+    const begin = async () => {
+      clearTimeout(tooLong);
+      running ??= work();
+      // The caller goes on as soon as the work is done, and not once the browser has taken the lock back.
+      done(running);
+      await Promise.allSettled([running]);
+    };
+    // Safari takes its locks from a page that is left, and does not give them back to one that Back restores.
+    locks.request(name, { signal: waiting.signal }, begin).catch(begin);
+  });
+}

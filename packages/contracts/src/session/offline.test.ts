@@ -43,13 +43,26 @@ describe("when the network is down", () => {
   });
 
   const aborted = () => Promise.reject(new DOMException("The browsing context is going away", "AbortError"));
-  it.each<[when: string, request: (name: string, work: () => Promise<unknown>) => Promise<unknown>]>([
+  it.each<[when: string, request: (name: string, how: LockOptions, work: () => Promise<unknown>) => Promise<unknown>]>([
     ["before it has begun", aborted],
-    ["while it is under way", (_name, work) => Promise.all([work(), aborted()])],
+    ["while it is under way", (_name, _how, work) => Promise.all([work(), aborted()])],
   ])("a save is sent once by a page whose lock the browser takes away %s", async (_, request) => {
     jest.replaceProperty(globalThis, "navigator", { locks: { request } } as unknown as Navigator);
     await visit.store.set(ensureSessionAtom);
     expect(await visit.store.set(completeStepAtom, { step: "postcode" })).toEqual({ ok: true, value: "saved" });
+    expect(visit.steps()).toEqual(["postcode"]);
+    jest.restoreAllMocks();
+  });
+
+  it("a save does not wait for ever for a tab that was put to sleep while it was saving", async () => {
+    const request = (_name: string, { signal }: LockOptions) =>
+      new Promise((_, fail) => signal?.addEventListener("abort", () => fail(signal.reason)));
+    jest.replaceProperty(globalThis, "navigator", { locks: { request } } as unknown as Navigator);
+    await visit.store.set(ensureSessionAtom);
+    expect(await settled(visit.store.set(completeStepAtom, { step: "postcode" }))).toEqual({
+      ok: true,
+      value: "saved",
+    });
     expect(visit.steps()).toEqual(["postcode"]);
     jest.restoreAllMocks();
   });

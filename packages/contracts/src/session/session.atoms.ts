@@ -10,7 +10,7 @@ import { claimAtom, freshClaim, otherClaimAtom, sessionStateAtom, tabInUseAtom }
 import { readStoredClaim } from "./storage.ts";
 import { ensureSessionAtom, sendUnsentAtom } from "./transport.ts";
 
-export { retryWhileMoved, singleFlightAtom, type Attempt } from "../concurrency/concurrency.atoms.ts";
+export { oneTabAtATime, retryWhileMoved, singleFlightAtom, type Attempt } from "../concurrency/concurrency.atoms.ts";
 export type { ClaimLink } from "./claim-link.ts";
 export { completeStepAtom, saveClaimAtom, type CompletedStep, type Saved } from "./save-claim.ts";
 export {

@@ -1,5 +1,5 @@
 import { atom, type Getter, type Setter } from "jotai/vanilla";
-import { retryWhileMoved, singleFlightAtom } from "../concurrency/concurrency.atoms.ts";
+import { oneTabAtATime, retryWhileMoved, singleFlightAtom } from "../concurrency/concurrency.atoms.ts";
 import * as copy from "../http/problem.copy.ts";
 import { isQuiet, problemWith, type Problem, failed, ok, type Result } from "../http/problem.ts";
 import { readCampaign } from "../storage/local.ts";
@@ -134,32 +134,12 @@ async function sendAll(get: Getter, set: Setter, renewing: Renewing = {}): Promi
   }
 }
 
-/** Tabs share what is unsent; sent by two at once, an older answer could arrive after a newer one. */
-function withTabsLock<T>(work: () => Promise<T>): Promise<T> {
-  // Older browsers have no locks, and there the tabs do overlap.
-  const locks: LockManager | undefined = globalThis.navigator?.locks;
-  if (!locks) return work();
-  return new Promise((done, fail) => {
-    let hasBegun = false;
-    // The caller goes on as soon as the work is done, and not once the browser has taken the lock back.
-    const working = async () => {
-      hasBegun = true;
-      try {
-        done(await work());
-      } catch (failure) {
-        fail(failure);
-      }
-    };
-    // Safari takes its locks from a page that is left, and does not give them back to one that Back restores.
-    locks.request("claims-sending", working).catch(() => (hasBegun ? undefined : working()));
-  });
-}
-
 /** Sends what is unsent, oldest first, or joins the sending that is under way. */
 export const sendUnsentAtom = singleFlightAtom(async (get, set): Promise<Sent> => {
   const session = await set(ensureSessionAtom);
   if (!session.ok) return { stoppedBy: session.problem, rejections: new Map() };
-  return withTabsLock(() => sendAll(get, set));
+  // Tabs share what is unsent; sent by two at once, an older answer could arrive after a newer one.
+  return oneTabAtATime("claims-sending", () => sendAll(get, set));
 });
 
 /** Binds the session again; where that gives another claim, everything entered is sent to it before anything else. */

@@ -384,8 +384,8 @@ export const laterBreaking: readonly Mutation[] = [
   imagined(
     "tabs of two releases do not wait for each other",
     `${contracts}/session/transport.ts`,
-    'locks.request("claims-sending", working)',
-    'locks.request("claims-saving", working)',
+    'oneTabAtATime("claims-sending",',
+    'oneTabAtATime("claims-saving",',
   ),
   imagined(
     "the copy of one's data that a person can read is asked for without the session",

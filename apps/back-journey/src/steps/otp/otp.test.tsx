@@ -79,9 +79,9 @@ describe("the first visit", () => {
   });
 
   const aborted = () => Promise.reject(new DOMException("The browsing context is going away", "AbortError"));
-  it.each<[when: string, request: (name: string, work: () => Promise<unknown>) => Promise<unknown>]>([
+  it.each<[when: string, request: (name: string, how: LockOptions, work: () => Promise<unknown>) => Promise<unknown>]>([
     ["before it has begun", aborted],
-    ["while it is under way", (_name, work) => Promise.all([work(), aborted()])],
+    ["while it is under way", (_name, _how, work) => Promise.all([work(), aborted()])],
   ])("has a code sent once by a page whose lock the browser takes away %s", async (_, request) => {
     Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
     const { api } = await open();

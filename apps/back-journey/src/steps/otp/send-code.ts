@@ -1,7 +1,7 @@
 import { failed, ok, type Result, type Problem } from "@claims/contracts/http/schema";
 import { sendCode } from "@claims/contracts/one-time-code/client";
 import { type CodeChannel, resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
-import { claimAtom, ensureSessionAtom, sendUnsentAtom } from "@claims/contracts/session/atoms";
+import { claimAtom, ensureSessionAtom, oneTabAtATime, sendUnsentAtom } from "@claims/contracts/session/atoms";
 import { atom, type Getter, type Setter } from "jotai";
 import { saveLastSend, lastSendTo, nextSendAfter } from "./last-send.ts";
 import { copy } from "./otp.copy.ts";
@@ -105,16 +105,6 @@ export const sendCodeAtom = atom(null, async (get, set, asked: CodeChannel): Pro
   set(waitUntilAtom, nextSendAfter({ phone, at }));
   set(stateAtom, { kind: "sent", channel, phone, to, message });
 });
-
-/** Runs something while no other tab of this browser does; in browsers without locks the tabs may overlap. */
-async function oneTabAtATime<T>(lock: string, work: () => Promise<T>): Promise<T> {
-  const locks: LockManager | undefined = globalThis.navigator?.locks;
-  let running: Promise<T> | undefined;
-  const begin = () => (running ??= work());
-  // Safari takes its locks from a page that is left, and does not give them back to one that Back restores.
-  await locks?.request(lock, begin).catch(() => undefined);
-  return begin();
-}
 
 /** The server's own sentence, where it has given one. */
 function saidByServer({ code, message }: Problem): string | null {

@@ -6,14 +6,20 @@ import { copy } from "./your-data.copy.ts";
 
 const { label, sending, sent, another, prefix } = copy.code;
 
+function whereItGoes(code: Proof["sending"]) {
+  if (code.kind === "sending") return sending;
+  return code.kind === "sent" ? sent(code.to) : undefined;
+}
+
 /** Where the code from the claimant's phone is typed. */
 export function CodeEntry({ id, proof }: { id: string; proof: Proof }) {
+  const isSending = proof.sending.kind === "sending";
   return (
     <>
       <CodeBoxes
         id={id}
         label={label}
-        hint={proof.sentTo === null ? sending : sent(proof.sentTo)}
+        hint={whereItGoes(proof.sending)}
         error={proof.problem}
         spokenPrefix={prefix}
         length={codeLength}
@@ -21,7 +27,7 @@ export function CodeEntry({ id, proof }: { id: string; proof: Proof }) {
         onValueChange={proof.type}
       />
       <p>
-        <Button look="text" onClick={() => void proof.send()}>
+        <Button look="text" ready={!isSending} onClick={() => isSending || void proof.send()}>
           {another}
         </Button>
       </p>

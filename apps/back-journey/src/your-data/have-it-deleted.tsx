@@ -18,7 +18,7 @@ const { erase } = copy;
 function Sure({ onErased, onClose }: { onErased: (erased: Erased) => void; onClose: () => void }) {
   const proof = useProof();
   const [stage, setStage] = useState<"asked" | "code" | "erasing" | "failed">("asked");
-  const wantsCode = stage === "code" || (stage === "erasing" && proof.sentTo !== null);
+  const wantsCode = stage === "code" || (stage === "erasing" && proof.sending.kind !== "unsent");
 
   async function eraseNow() {
     setStage("erasing");

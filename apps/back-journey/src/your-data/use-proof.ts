@@ -12,22 +12,31 @@ export function needsCode({ rejection }: Problem): boolean {
   return rejection === "fresh-code-needed" || rejection === "confirm-phone-first";
 }
 
+/** How far the code has come: it goes out as soon as one is wanted. */
+type Sending =
+  | { readonly kind: "unsent" }
+  | { readonly kind: "sending" }
+  | { readonly kind: "failed" }
+  | { readonly kind: "sent"; readonly to: string };
+
 /** A code to the claim's own phone, which shows that its claimant is here now. */
 export function useProof() {
   const store = useStore();
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sending, setSending] = useState<Sending>({ kind: "unsent" });
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string | undefined>();
   const [isBusy, setIsBusy] = useState(false);
 
   const send = useCallback(async () => {
     const claim = store.get(claimAtom);
+    setSending({ kind: "sending" });
     setProblem(undefined);
     setCode("");
     const parsedPhoneNumber = claim?.fields.phone_number ?? "";
     const sent = await sendCode({ claimNumber: claim?.claimId ?? "", source: "your-data", parsedPhoneNumber });
-    if (sent.ok) setSentTo(phoneAsDialled(sent.value.phoneNumber));
-    else setProblem(sent.problem.message);
+    if (sent.ok) return setSending({ kind: "sent", to: phoneAsDialled(sent.value.phoneNumber) });
+    setSending({ kind: "failed" });
+    setProblem(sent.problem.message);
   }, [store]);
 
   /** Answers whether the code was the right one. */
@@ -53,7 +62,7 @@ export function useProof() {
   }
 
   return {
-    sentTo,
+    sending,
     code,
     problem,
     isBusy,

@@ -3,6 +3,7 @@ import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
 import { aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { never } from "../testing/answers.ts";
 import { pass, passAtOnce } from "../testing/pass.ts";
 import { visit } from "../testing/visit.tsx";
 import { Screen } from "./your-data.screen.tsx";
@@ -124,6 +125,27 @@ describe("the page about a claimant's data", () => {
     await press("Confirm");
     expect(api.bodiesOf(verify)).toEqual([{ claimNumber: claimId, otp: "4821", source: "your-data" }]);
     expect(screen.getByRole("link", { name: "Your data for other programs (JSON)" })).toBeVisible();
+  });
+
+  it("no longer says that a code is on its way once it was not sent, and takes one that came before", async () => {
+    const wait = "Please wait before asking for another code.";
+    const { api } = await open({ [exported]: wantsCode, [send]: () => errorAnswer(429, wait) });
+    await press("Download my data");
+    expect(screen.getByText(wait)).toBeVisible();
+    expect(screen.queryByText("We are sending a text with a 4-digit code.")).toBeNull();
+    await typeCode();
+    expect(screen.queryByText("We are sending a text with a 4-digit code.")).toBeNull();
+    api.change({ [exported]: () => Response.json({ claim: {} }) });
+    await press("Confirm");
+    expect(screen.getByRole("link", { name: "Your data for other programs (JSON)" })).toBeVisible();
+  });
+
+  it("sends one code at a time", async () => {
+    const { api } = await open({ [exported]: wantsCode, [send]: never });
+    await press("Download my data");
+    expect(screen.getByText("We are sending a text with a 4-digit code.")).toBeVisible();
+    await press("Send another code");
+    expect(api.bodiesOf(send)).toHaveLength(1);
   });
 
   it("says what is wrong with a code", async () => {

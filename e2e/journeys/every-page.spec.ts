@@ -8,6 +8,7 @@ import { injectFault } from "./faults.ts";
 import { onPhoneStates } from "./on-phone.states.ts";
 import { resultStates } from "./results.states.ts";
 import { signStates } from "./sign.states.ts";
+import { expectStylesInAnyOrder } from "./style-order.ts";
 import { expectToFitTwiceTheText } from "./twice-the-text.ts";
 import { comeToTheSeam, findAddress, isHydrated, next, report, signButton, stepFailed } from "./walk.ts";
 
@@ -164,7 +165,7 @@ async function expectToFit320(page: Page) {
 }
 
 for (const [name, reach] of Object.entries(states)) {
-  test(`${name} is accessible in every look on phone and desk, fits 320 px and text of twice the size, and breaks no policy`, async ({
+  test(`${name} is accessible in every look on phone and desk, fits 320 px and text of twice the size, hangs on no order of styles and breaks no policy`, async ({
     page,
   }) => {
     const broken: string[] = [];
@@ -180,6 +181,7 @@ for (const [name, reach] of Object.entries(states)) {
     // Getting there is most of the work, and no page asks how wide it is: what it looks like there follows from its styles alone.
     for (const size of Object.values(sizes)) {
       await page.setViewportSize(size);
+      await expectStylesInAnyOrder(page);
       for (const look of Object.values(looks)) {
         // A colour that is still on its way to the other look has a contrast of its own.
         await page.emulateMedia({ ...look, reducedMotion: "reduce" });

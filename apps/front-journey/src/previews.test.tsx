@@ -1,8 +1,8 @@
-import { declarationsInForce } from "@claims/contracts/declarations/schema";
 import { declarationsShown } from "@claims/contracts/declarations/published";
+import { declarationsInForce } from "@claims/contracts/declarations/schema";
+import { fakeApi } from "@claims/contracts/http/builder";
 import { words } from "@claims/contracts/site/words";
 import { render, screen } from "@testing-library/react";
-import { fakeApi } from "@claims/contracts/http/builder";
 import { MemoryRouter } from "react-router-dom";
 import { previews } from "./previews.ts";
 

@@ -6,13 +6,13 @@ import { createStore, Provider } from "jotai";
 import { type ComponentType, StrictMode } from "react";
 import { prerender as renderToEnd } from "react-dom/static.edge";
 import { StaticRouter } from "react-router";
-import { App } from "./routes.tsx";
 import { home } from "./language/language.ts";
-import "./remotes/load-part.ts";
-import { servedSteps } from "./session/begin-visit.ts";
-import { setPreloadedRemotes } from "./remotes/preloaded-remotes.ts";
-import { contractVersions, entriesIn } from "./shared/contract-versions.ts";
 import { withoutTitle } from "./page/hoisted.ts";
+import "./remotes/load-part.ts";
+import { setPreloadedRemotes } from "./remotes/preloaded-remotes.ts";
+import { App } from "./routes.tsx";
+import { servedSteps } from "./session/begin-visit.ts";
+import { contractVersions, entriesIn } from "./shared/contract-versions.ts";
 import { packages, packagesOnRequest } from "./shared/packages.ts";
 
 // What the tools read here was checked when it came into the store.

@@ -1,8 +1,8 @@
 import { journeyPaths, ownerOf, redirectOf, stepAt } from "@claims/contracts/journey/rules";
 import type { Frame } from "@claims/contracts/remote/schema";
 import { Navigate, type RouteObject, useLocation, useRoutes } from "react-router-dom";
-import { Navigation } from "./frame/navigation.tsx";
 import { JourneyFrame } from "./frame/journey-frame.tsx";
+import { Navigation } from "./frame/navigation.tsx";
 import { OpenFrame } from "./frame/open-frame.tsx";
 import { liveRemotes, serverOf } from "./remotes/live-registry.ts";
 import { RemoteScreen } from "./remotes/remote-screen.tsx";

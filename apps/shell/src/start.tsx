@@ -3,16 +3,16 @@ import { Provider } from "jotai";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { App } from "./routes.tsx";
 import { home } from "./language/language.ts";
 import { pathNow } from "./language/path-now.ts";
 import { isPressed, noteHydration } from "./page/early-press.ts";
 import { seesPrerenderedView } from "./page/prerendered-view.ts";
 import { isTyped, rememberTyped } from "./page/typed-before.ts";
 import { holdPresses } from "./page/while-hydrating.ts";
-import "./remotes/load-part.ts";
 import { serverOf } from "./remotes/live-registry.ts";
+import "./remotes/load-part.ts";
 import { forgetScreen, screenAt } from "./remotes/screen-cache.ts";
+import { App } from "./routes.tsx";
 import { beginVisit } from "./session/begin-visit.ts";
 
 function findRoot(): HTMLElement {

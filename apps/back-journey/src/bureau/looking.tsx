@@ -1,13 +1,13 @@
 import { pageTitle } from "@claims/contracts/site/settings";
+import { Alert } from "@claims/ui/alert";
 import { BusyPanel } from "@claims/ui/busy-panel";
+import { Button } from "@claims/ui/button";
+import { Actions } from "@claims/ui/form-layout";
 import { Lede, Sheet } from "@claims/ui/sheet";
 import { Skeleton } from "@claims/ui/skeleton";
 import type { ReactNode } from "react";
 import { copy } from "./bureau.copy.ts";
 import { Notes } from "./notes.tsx";
-import { Alert } from "@claims/ui/alert";
-import { Button } from "@claims/ui/button";
-import { Actions } from "@claims/ui/form-layout";
 
 const { title, lede, messages, notes } = copy.looking;
 

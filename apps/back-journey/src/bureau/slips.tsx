@@ -1,9 +1,9 @@
 import { AgreementCard, AgreementCards } from "@claims/ui/agreement-card";
+import { Alert } from "@claims/ui/alert";
 import { FieldSet } from "@claims/ui/field";
 import { copy } from "./bureau.copy.ts";
 import type { Selectable } from "./selected.ts";
 import type { Selection } from "./use-selection.ts";
-import { Alert } from "@claims/ui/alert";
 
 interface SlipsProps<Found> extends Pick<Selection, "has" | "change"> {
   agreements: readonly Found[];

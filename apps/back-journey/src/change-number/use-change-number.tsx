@@ -1,11 +1,11 @@
-import styles from "./other-ways.module.css";
 import { openHelpAtom } from "@claims/contracts/help/atoms";
-import { useSetAtom } from "jotai";
-import { useState, type ReactNode, useEffect, useRef } from "react";
 import { site } from "@claims/contracts/site/settings";
 import { Alert } from "@claims/ui/alert";
 import { linkClass } from "@claims/ui/link";
+import { useSetAtom } from "jotai";
+import { useState, type ReactNode, useEffect, useRef } from "react";
 import { copy } from "./change-number.copy.ts";
+import styles from "./other-ways.module.css";
 
 interface ChangeNumber {
   readonly open: () => void;

@@ -1,5 +1,5 @@
-import { showToastAtom } from "@claims/contracts/toast/atoms";
 import { site } from "@claims/contracts/site/settings";
+import { showToastAtom } from "@claims/contracts/toast/atoms";
 import { Dialog } from "@claims/ui/dialog";
 import { ChevronRightIcon } from "@claims/ui/icon";
 import { useSetAtom } from "jotai";

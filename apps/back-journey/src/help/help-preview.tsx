@@ -1,7 +1,7 @@
 import { DialogPicture } from "@claims/ui/dialog";
 import { Answer } from "./answer.tsx";
-import { copy } from "./help.copy.ts";
 import { RatherTalk } from "./help-dialog.tsx";
+import { copy } from "./help.copy.ts";
 import styles from "./help.module.css";
 
 /** The answers that editors write, each in the dialog as it is open at that question. */

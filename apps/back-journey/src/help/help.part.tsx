@@ -7,8 +7,8 @@ import { VisuallyHidden } from "@claims/ui/visually-hidden";
 import { useAtomValue, useSetAtom } from "jotai";
 import { type MouseEvent, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
-import { copy } from "./help.copy.ts";
 import { HelpDialog, type Issue } from "./help-dialog.tsx";
+import { copy } from "./help.copy.ts";
 import styles from "./help.module.css";
 
 /** Says that help is on the page for as long as it is, and opens it where a screen leads to one of its parts. */

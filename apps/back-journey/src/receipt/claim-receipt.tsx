@@ -1,8 +1,8 @@
 import type { ClaimResult } from "@claims/contracts/result/schema";
 import { Link } from "react-router-dom";
 import { copy } from "./claim-receipt.copy.ts";
-import { Part, ReferenceRow, Row, Rows } from "./receipt-parts.tsx";
 import styles from "./receipt-parts.module.css";
+import { Part, ReferenceRow, Row, Rows } from "./receipt-parts.tsx";
 
 const { signed, submitted, free, emailed } = copy;
 

@@ -4,8 +4,8 @@ import { VisuallyHidden } from "@claims/ui/visually-hidden";
 import { wayClass, WayWords } from "@claims/ui/ways";
 import { useId, useState, type ComponentProps, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { copy } from "./receipt.copy.ts";
 import styles from "./receipt-parts.module.css";
+import { copy } from "./receipt.copy.ts";
 
 /** One part of a receipt, under its own heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Fragment, useId, type ReactNode } from "react";
+import styles from "./blocks.module.css";
 import type { Block, List, Table } from "./document.ts";
 import { inlines } from "./inlines.tsx";
-import styles from "./blocks.module.css";
 
 function ListBlock({ list }: { list: List }) {
   const Tag = list.ordered ? "ol" : "ul";

@@ -1,7 +1,7 @@
+import styles from "./contents.module.css";
 import { copy } from "./document-page.copy.ts";
 import type { Section } from "./document.ts";
 import { inlines } from "./inlines.tsx";
-import styles from "./contents.module.css";
 
 /** A link to each section, beside the text where there is room and before it where there is not. */
 export function Contents({ sections }: { sections: readonly Section[] }) {

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import type { Page } from "./document.ts";
 import { DocumentPage } from "./document-page.tsx";
+import type { Page } from "./document.ts";
 
 /** A page with one section, then only what the test is about. */
 function aPage(changes: Partial<Page> = {}): Page {

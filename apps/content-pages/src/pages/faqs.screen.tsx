@@ -2,8 +2,8 @@ import { pageTitle, site } from "@claims/contracts/site/settings";
 import { Frame } from "@claims/ui/frame";
 import type { SectionData } from "../collections/sections.schema.ts";
 import { Questions } from "../sections/questions.tsx";
-import { copy } from "./pages.copy.ts";
 import styles from "./open-page.module.css";
+import { copy } from "./pages.copy.ts";
 
 const { title, lede } = copy.faqs;
 

@@ -6,6 +6,7 @@ import { MemoryRouter } from "react-router-dom";
 import { parse } from "yaml";
 import type { SectionData } from "../collections/sections.schema.ts";
 import { sections } from "../collections/sections.ts";
+import { payloads } from "../testing/payloads.ts";
 import { Claiming } from "./claiming.section.tsx";
 import { Part as Faq } from "./faq.section.tsx";
 import { Part as Fees } from "./fees.section.tsx";
@@ -15,7 +16,6 @@ import { Part as Notices } from "./notices.section.tsx";
 import { Part as Press } from "./press.section.tsx";
 import { Part as Reviews } from "./reviews.section.tsx";
 import { Part as Steps } from "./steps.section.tsx";
-import { payloads } from "../testing/payloads.ts";
 
 // Slides are moved by measuring them, which jsdom cannot.
 jest.mock("@claims/ui/carousel", () => ({

@@ -1,7 +1,7 @@
-import styles from "./notices.module.css";
 import { hydratesAttribute } from "@claims/contracts/remote/parts";
 import { PageSection } from "@claims/ui/section";
 import type { SectionData } from "../collections/sections.schema.ts";
+import styles from "./notices.module.css";
 
 /** What the regulator has said and holds on that day; nothing at all where there is nothing of the kind (decision D39). */
 export function Notices({ notices: { title, notices }, on }: Pick<SectionData, "notices"> & { on: Date }) {

@@ -1,10 +1,10 @@
-import styles from "./reviews.module.css";
 import { hydratesAttribute } from "@claims/contracts/remote/parts";
 import { Carousel } from "@claims/ui/carousel";
 import { LockIcon, StarIcon } from "@claims/ui/icon";
 import { PageSection } from "@claims/ui/section";
 import type { SectionData } from "../collections/sections.schema.ts";
 import { copy } from "./reviews.copy.ts";
+import styles from "./reviews.module.css";
 
 function Stars({ label }: { label: string }) {
   return (

@@ -2,8 +2,8 @@ import { render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { parts } from "../routes.ts";
-import { bestReviews } from "./reviews.section.tsx";
 import { currentNotices } from "./notices.section.tsx";
+import { bestReviews } from "./reviews.section.tsx";
 
 // Slides are moved by measuring them, which jsdom cannot; what they hold is what this is about.
 jest.mock("@claims/ui/carousel", () => ({

@@ -1,7 +1,7 @@
 import type { Address } from "@claims/contracts/address/schema";
 import { addressLabel, formatPostcode } from "@claims/contracts/address/text";
-import { SuggestField } from "@claims/ui/suggest-field";
 import { ListPicker } from "@claims/ui/list-picker";
+import { SuggestField } from "@claims/ui/suggest-field";
 import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { copy } from "./address-search.copy.ts";
 import { addressesIn, addressKey, type AddressSearch, type SearchEvent } from "./address-search.ts";

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
+import { act } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { act } from "react";
-import { searchFrom } from "./address-search.ts";
 import { PostcodeEntry } from "./address-fields.tsx";
+import { searchFrom } from "./address-search.ts";
 
 const entry = (
   <PostcodeEntry

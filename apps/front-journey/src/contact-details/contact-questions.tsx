@@ -1,19 +1,19 @@
-import styles from "./contact-questions.module.css";
 import { formatPhone } from "@claims/contracts/contact-details/schema";
 import { site } from "@claims/contracts/site/settings";
 import { words } from "@claims/contracts/site/words";
 import { Alert } from "@claims/ui/alert";
+import { Button } from "@claims/ui/button";
 import { Checkbox } from "@claims/ui/checkbox";
 import { TextField } from "@claims/ui/field";
 import { FieldGroup } from "@claims/ui/form-layout";
 import { MaskedField } from "@claims/ui/masked-field";
+import { useEffect, useState } from "react";
 import { copy as formCopy } from "../step-form/step-form.copy.ts";
+import styles from "./contact-questions.module.css";
 import type { CheckedPart } from "./contact.answers.ts";
 import { copy } from "./contact.copy.ts";
 import type { CheckedEntry } from "./use-checked-entry.ts";
 import type { ContactQuestions as Given } from "./use-contact-questions.ts";
-import { Button } from "@claims/ui/button";
-import { useEffect, useState } from "react";
 
 function progressOf({ state }: CheckedEntry) {
   if (state === "checking") return { state: "checking", message: copy.checking } as const;

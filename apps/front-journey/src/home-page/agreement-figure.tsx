@@ -1,5 +1,5 @@
-import { copy } from "./home-page.copy.ts";
 import styles from "./agreement-figure.module.css";
+import { copy } from "./home-page.copy.ts";
 
 const smallPrint =
   "M53 98h150v5H53zM229 98h140v5H229zM53 112h318v5H53zM53 126h296v5H53zM53 140h310v5H53zM53 154h204v5H53z" +

@@ -1,5 +1,5 @@
-import { render, screen } from "@testing-library/react";
 import { words } from "@claims/contracts/site/words";
+import { render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { Disclaimer } from "./disclaimer.tsx";
 

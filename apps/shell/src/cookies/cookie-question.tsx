@@ -1,5 +1,5 @@
-import { words } from "@claims/contracts/site/words";
 import { saveClaimAtom } from "@claims/contracts/session/atoms";
+import { words } from "@claims/contracts/site/words";
 import { CookieBanner } from "@claims/ui/cookie-banner";
 import { useAtom, useSetAtom } from "jotai";
 import { type ComponentProps, useEffect, useRef, useState } from "react";

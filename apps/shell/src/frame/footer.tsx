@@ -5,8 +5,8 @@ import { useSetAtom } from "jotai";
 import { Link } from "react-router-dom";
 import { askedAgainAtom } from "../cookies/asked-again.atom.ts";
 import { lang } from "../language/language.ts";
-import { copy } from "./frame.copy.ts";
 import styles from "./footer.module.css";
+import { copy } from "./frame.copy.ts";
 import { servedLinks } from "./served-links.ts";
 import { telephone } from "./telephone.ts";
 

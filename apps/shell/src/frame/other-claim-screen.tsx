@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense, use } from "react";
 import { fetchOnce } from "../remotes/fetch-once.ts";
-import { ScreenBoundary } from "../remotes/screen-boundary.tsx";
 import { loadSeldom } from "../remotes/integrity.ts";
+import { ScreenBoundary } from "../remotes/screen-boundary.tsx";
 import { ScreenLoading } from "../remotes/screen-loading.tsx";
 import type { OtherClaim } from "./other-claim.tsx";
 

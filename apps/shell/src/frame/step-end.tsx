@@ -7,9 +7,9 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { firstScreen } from "../remotes/remote-screen.tsx";
 import { copy as signing } from "../remotes/remotes.copy.ts";
-import { SavedLine, useSavedAt } from "./saved-line.tsx";
 import { copy } from "./frame.copy.ts";
 import styles from "./saved-line.module.css";
+import { SavedLine, useSavedAt } from "./saved-line.tsx";
 
 /** A claimant who has signed does not come back to that step, so every step after it says when, and offers the copy. */
 function SignedCopy() {

@@ -1,6 +1,6 @@
-import { loadRemote, registerRemotes } from "@module-federation/runtime";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
 import { contractVersion } from "@claims/contracts/version";
+import { loadRemote, registerRemotes } from "@module-federation/runtime";
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ComponentType } from "react";

@@ -1,8 +1,8 @@
 import { createElement, Suspense, use, useLayoutEffect } from "react";
 import { giveBackTyped } from "../page/typed-before.ts";
 import { endHydrating } from "../page/while-hydrating.ts";
-import { type ScreenPlace, screenAt } from "./screen-cache.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
+import { type ScreenPlace, screenAt } from "./screen-cache.ts";
 import { ScreenLoading } from "./screen-loading.tsx";
 
 let settle: () => void;

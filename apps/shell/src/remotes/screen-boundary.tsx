@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { endHydrating } from "../page/while-hydrating.ts";
-import { type ScreenPlace, ScreenUnavailable, forgetScreen, recoverScreen } from "./screen-cache.ts";
 import { inUse, observe, versionIn } from "./observed.ts";
+import { type ScreenPlace, ScreenUnavailable, forgetScreen, recoverScreen } from "./screen-cache.ts";
 import { ScreenFailed } from "./screen-failed.tsx";
 import { ScreenLoading } from "./screen-loading.tsx";
 

@@ -2,8 +2,8 @@ import { site } from "@claims/contracts/site/settings";
 import { words } from "@claims/contracts/site/words";
 import { PlainPart } from "@claims/ui/plain-page";
 import { telephone } from "../frame/telephone.ts";
-import { copy } from "./shell-pages.copy.ts";
 import { ShellPage } from "./shell-page.tsx";
+import { copy } from "./shell-pages.copy.ts";
 
 export function Maintenance() {
   const { brand } = site();

@@ -6,9 +6,9 @@ import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { elsewhere } from "../language/elsewhere.ts";
-import { copy } from "./shell-pages.copy.ts";
 import styles from "./shell-page.module.css";
 import { ShellPage } from "./shell-page.tsx";
+import { copy } from "./shell-pages.copy.ts";
 
 /** Leaves for the pages in the other language: the router knows only those in its own. */
 function Leave({ to }: { to: string }) {

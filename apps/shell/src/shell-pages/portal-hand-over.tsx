@@ -1,8 +1,8 @@
 import { site } from "@claims/contracts/site/settings";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { copy } from "./shell-pages.copy.ts";
 import { ShellPage } from "./shell-page.tsx";
+import { copy } from "./shell-pages.copy.ts";
 
 /** Sends the visitor to the one configured portal host, path and query kept. */
 export function PortalHandOver() {

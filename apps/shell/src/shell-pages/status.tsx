@@ -1,8 +1,8 @@
 import { pageTitle, site } from "@claims/contracts/site/settings";
 import { VisuallyHidden } from "@claims/ui/visually-hidden";
 import { ServiceStatusPage } from "./service-status.tsx";
-import { copy } from "./status.copy.ts";
 import styles from "./shell-page.module.css";
+import { copy } from "./status.copy.ts";
 
 /** The configured status page, full size; without one, what the product can say of its own health. */
 export function Status() {

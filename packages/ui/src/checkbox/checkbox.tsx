@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classList } from "../class-list.ts";
-import { Message } from "../field/index.ts";
 import { describedBy as joined, partIds } from "../field/ids.ts";
+import { Message } from "../field/index.ts";
 import { PenTickIcon } from "../icon/icons.tsx";
 import styles from "./checkbox.module.css";
 

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { DateFields, numberOptions, type DatePart } from "./date-fields.tsx";
 
 const parts = {

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { classList } from "../class-list.ts";
-import { DialogView, type DialogViewProps } from "./dialog.tsx";
 import styles from "./dialog.module.css";
+import { DialogView, type DialogViewProps } from "./dialog.tsx";
 
 const nowhere = () => undefined;
 

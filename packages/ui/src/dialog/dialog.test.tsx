@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { Dialog, DialogRows } from "./index.ts";
 
 // jsdom knows the element but not its methods.

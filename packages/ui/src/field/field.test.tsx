@@ -1,5 +1,5 @@
-import { createRef } from "react";
 import { render, screen } from "@testing-library/react";
+import { createRef } from "react";
 import { FieldSet, TextArea, TextField } from "./index.ts";
 
 test("is found by its label and described by its hint", () => {

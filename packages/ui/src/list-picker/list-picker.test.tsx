@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { ListPicker } from "./list-picker.tsx";
 
 const options = [1, 2, 3].map((number) => ({ value: `id-${number}`, label: `Flat ${number}, 8 Aytoun Street` }));

@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { caretAfterMask } from "./use-mask.ts";
+import { useState } from "react";
 import { MaskedField, type Mask } from "./masked-field.tsx";
 import { digitsMask, phoneMask, postcodeMask } from "./sample-masks.ts";
+import { caretAfterMask } from "./use-mask.ts";
 
 function Controlled({ mask, start = "" }: { mask: Mask; start?: string }) {
   const [value, setValue] = useState(start);

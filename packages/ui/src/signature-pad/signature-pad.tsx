@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
-import { classList } from "../class-list.ts";
 import { Button } from "../button/button.tsx";
-import { Message } from "../field/message.tsx";
+import { classList } from "../class-list.ts";
 import { describedBy, partIds } from "../field/ids.ts";
+import { Message } from "../field/message.tsx";
 import { inkOn, type Drawing, type Ink } from "./ink.ts";
 import styles from "./signature-pad.module.css";
 

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { SuggestField } from "./suggest-field.tsx";
 
 const all = ["M1 1AB", "M1 1AD", "M1 1AE"];

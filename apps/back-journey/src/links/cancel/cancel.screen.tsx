@@ -19,8 +19,8 @@ import { Support } from "../support.tsx";
 import { copy } from "./cancel.copy.ts";
 import styles from "./cancel.module.css";
 import { Receipt, ReceiptNotes } from "./receipt.tsx";
-import { useNewClaim } from "./use-new-claim.ts";
 import { useCancelling, type Cancelling } from "./use-cancelling.ts";
+import { useNewClaim } from "./use-new-claim.ts";
 
 interface PageProps {
   title: string;

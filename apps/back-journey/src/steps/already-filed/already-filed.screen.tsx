@@ -1,21 +1,21 @@
 import { pathOf } from "@claims/contracts/journey/rules";
 import { claimAtom, sessionAwaitedAtom, type Claim } from "@claims/contracts/session/atoms";
 import { pageTitle, site } from "@claims/contracts/site/settings";
-import { pageAddress } from "@claims/ui/page-address";
 import { Button, LinkButton } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
 import { Highlight } from "@claims/ui/highlight";
+import { pageAddress } from "@claims/ui/page-address";
 import { Lede, Margin, Note, Sheet } from "@claims/ui/sheet";
 import { Ways } from "@claims/ui/ways";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { phoneAsDialled } from "../../phone/phone-as-read.ts";
+import { usePlace } from "../../place/use-place.ts";
 import { ClaimReceipt } from "../../receipt/claim-receipt.tsx";
+import styles from "../../receipt/receipt-parts.module.css";
 import { Part, Way } from "../../receipt/receipt-parts.tsx";
 import { useResult } from "../../receipt/use-result.ts";
-import { usePlace } from "../../place/use-place.ts";
 import { WhatHappens } from "../../receipt/what-happens.tsx";
-import styles from "../../receipt/receipt-parts.module.css";
 import { copy } from "./already-filed.copy.ts";
 
 /** What a claimant reads whose claim is already with the firm: that it is safe, its receipt, and the way to it. */

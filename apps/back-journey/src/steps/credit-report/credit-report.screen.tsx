@@ -1,22 +1,22 @@
 import { pathOf, reportModeOf, type Variant } from "@claims/contracts/journey/rules";
 import { claimAtom, sessionAwaitedAtom } from "@claims/contracts/session/atoms";
-import { useAtomValue } from "jotai";
-import { Navigate } from "react-router-dom";
-import { useRiskAssessed } from "../../arrival/use-risk-assessed.ts";
-import { usePlace } from "../../place/use-place.ts";
-import { Interruption, Looking } from "../../bureau/looking.tsx";
-import { selectedBefore } from "../../bureau/selected.ts";
-import { useBureauCheck } from "../../bureau/bureau-check.ts";
-import { useSubmission, useSubmissionByItself } from "../../bureau/use-submission.ts";
-import { Agreements } from "./agreements.tsx";
-import { creditCheck, useSubmitReport } from "./credit-report.model.ts";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { BusyPanel } from "@claims/ui/busy-panel";
 import { Sheet } from "@claims/ui/sheet";
 import { VisuallyHidden } from "@claims/ui/visually-hidden";
+import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
+import { Navigate } from "react-router-dom";
+import { useRiskAssessed } from "../../arrival/use-risk-assessed.ts";
+import { useBureauCheck } from "../../bureau/bureau-check.ts";
+import { Interruption, Looking } from "../../bureau/looking.tsx";
+import { selectedBefore } from "../../bureau/selected.ts";
+import { useSubmission, useSubmissionByItself } from "../../bureau/use-submission.ts";
 import { useElapsed } from "../../pauses/use-elapsed.ts";
+import { usePlace } from "../../place/use-place.ts";
+import { Agreements } from "./agreements.tsx";
 import { copy } from "./credit-report.copy.ts";
+import { creditCheck, useSubmitReport } from "./credit-report.model.ts";
 
 /** The first bureau's report, at both of its addresses. */
 export function Screen() {

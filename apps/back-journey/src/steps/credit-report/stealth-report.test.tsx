@@ -2,8 +2,8 @@ import { done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/
 import { variants } from "@claims/contracts/journey/rules";
 import { aSignedClaim } from "@claims/contracts/session/builder";
 import { screen } from "@testing-library/react";
-import { bureauWith, emptyFile, twoAgreements } from "../../testing/bureau.ts";
 import { after, never } from "../../testing/answers.ts";
+import { bureauWith, emptyFile, twoAgreements } from "../../testing/bureau.ts";
 import { pass } from "../../testing/pass.ts";
 import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./credit-report.screen.tsx";

@@ -8,8 +8,8 @@ import { copy as shared } from "../../bureau/bureau.copy.ts";
 import { SelectionAlert } from "../../bureau/slips.tsx";
 import type { useSelection } from "../../bureau/use-selection.ts";
 import { useSubmission } from "../../bureau/use-submission.ts";
-import { useSubmitAccounts } from "./credits-report.model.ts";
 import { copy } from "./credits-report.copy.ts";
+import { useSubmitAccounts } from "./credits-report.model.ts";
 import styles from "./credits-report.module.css";
 
 /** How the report is left: in which journey, and with what. */

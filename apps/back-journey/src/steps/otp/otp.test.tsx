@@ -1,8 +1,8 @@
-import { claimAtom } from "@claims/contracts/session/atoms";
 import { helpIsHereAtom, helpOpenAtAtom } from "@claims/contracts/help/atoms";
 import { claimId, done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
-import { site } from "@claims/contracts/site/settings";
+import { claimAtom } from "@claims/contracts/session/atoms";
 import { aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
+import { site } from "@claims/contracts/site/settings";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { never } from "../../testing/answers.ts";

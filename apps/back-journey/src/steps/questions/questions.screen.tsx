@@ -6,13 +6,13 @@ import { Lede } from "@claims/ui/sheet";
 import { Skeleton } from "@claims/ui/skeleton";
 import { useState, useCallback, useEffect } from "react";
 import { useRiskAssessed } from "../../arrival/use-risk-assessed.ts";
+import { useElapsed } from "../../pauses/use-elapsed.ts";
 import { Paper } from "./paper.tsx";
 import type { QuestionSet } from "./question-set.ts";
 import { Questionnaire } from "./questionnaire.tsx";
 import { copy } from "./questions.copy.ts";
-import { useQuestions } from "./use-questions.ts";
-import { useElapsed } from "../../pauses/use-elapsed.ts";
 import { useLeave } from "./questions.model.ts";
+import { useQuestions } from "./use-questions.ts";
 
 /** A set of questions, and in front of the second one what became of the first. */
 function Asked({ set: asked }: { set: QuestionSet }) {

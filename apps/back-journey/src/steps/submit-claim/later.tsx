@@ -1,14 +1,14 @@
 import type { ClaimResult } from "@claims/contracts/result/schema";
 import type { Claim } from "@claims/contracts/session/atoms";
 import { pageTitle } from "@claims/contracts/site/settings";
+import { DatedLines } from "@claims/ui/dated-lines";
 import { Highlight } from "@claims/ui/highlight";
 import { Lede, Sheet } from "@claims/ui/sheet";
 import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
 import { ClaimReceipt } from "../../receipt/claim-receipt.tsx";
-import { DatedLines } from "@claims/ui/dated-lines";
 import { DateLine, Part } from "../../receipt/receipt-parts.tsx";
-import { IdentityNote, ResultNotes } from "./result-notes.tsx";
 import { dayInFull } from "../../receipt/receipt.copy.ts";
+import { IdentityNote, ResultNotes } from "./result-notes.tsx";
 import { copy } from "./result.copy.ts";
 import { copy as documents } from "./submit-claim.copy.ts";
 import { Upload } from "./upload.tsx";

@@ -1,9 +1,9 @@
 import type { Claim } from "@claims/contracts/session/atoms";
-import { pageAddress } from "@claims/ui/page-address";
 import { LinkButton, type ButtonLook } from "@claims/ui/button";
 import { Expandable } from "@claims/ui/expandable";
 import { Actions } from "@claims/ui/form-layout";
 import { LockIcon } from "@claims/ui/icon";
+import { pageAddress } from "@claims/ui/page-address";
 import { copy } from "./submit-claim.copy.ts";
 import styles from "./submit-claim.module.css";
 import { TextedLink } from "./texted-link.tsx";

@@ -1,6 +1,6 @@
 import { done, fakeApi, networkDown, errorAnswer, saved } from "@claims/contracts/http/builder";
-import { aClaim, aClaimNumber, aClaimWithAddress, someAnswers } from "@claims/contracts/session/builder";
 import { claimAtom } from "@claims/contracts/session/atoms";
+import { aClaim, aClaimNumber, aClaimWithAddress, someAnswers } from "@claims/contracts/session/builder";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { later, rejectedWith } from "../../testing/answers.ts";

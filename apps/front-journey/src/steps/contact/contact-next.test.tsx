@@ -1,11 +1,11 @@
 import { fakeApi, networkDown, errorAnswer, saved } from "@claims/contracts/http/builder";
-import { aClaim, aClaimNumber, someAnswers } from "@claims/contracts/session/builder";
 import { claimAtom, sendUnsentAtom, type Claim } from "@claims/contracts/session/atoms";
+import { aClaim, aClaimNumber, someAnswers } from "@claims/contracts/session/builder";
 import { toastsAtom } from "@claims/contracts/toast/atoms";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { checkedEmail, contactServices, knownUser } from "../../testing/contact-services.ts";
 import { later, rejectedWith } from "../../testing/answers.ts";
+import { checkedEmail, contactServices, knownUser } from "../../testing/contact-services.ts";
 import { addressBar, email, giveContact, next, phone, softCheck } from "../../testing/form.ts";
 import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./contact.screen.tsx";

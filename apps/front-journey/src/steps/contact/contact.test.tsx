@@ -1,11 +1,11 @@
 import { done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
-import { aClaim, aClaimNumber, someAnswers } from "@claims/contracts/session/builder";
 import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
+import { aClaim, aClaimNumber, someAnswers } from "@claims/contracts/session/builder";
 import { toastsAtom } from "@claims/contracts/toast/atoms";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { checkedEmail, checkedPhone, contactServices } from "../../testing/contact-services.ts";
 import { later } from "../../testing/answers.ts";
+import { checkedEmail, checkedPhone, contactServices } from "../../testing/contact-services.ts";
 import { email, next, phone, softCheck, summary, summaryLines } from "../../testing/form.ts";
 import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./contact.screen.tsx";

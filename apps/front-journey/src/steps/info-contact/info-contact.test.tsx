@@ -1,7 +1,7 @@
 import { fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
 import { stageOnShowAtom } from "@claims/contracts/journey/atoms";
-import { aClaim, aClaimNumber, aClaimWithAddress, someAnswers } from "@claims/contracts/session/builder";
 import { claimAtom } from "@claims/contracts/session/atoms";
+import { aClaim, aClaimNumber, aClaimWithAddress, someAnswers } from "@claims/contracts/session/builder";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { contactServices, knownUser } from "../../testing/contact-services.ts";

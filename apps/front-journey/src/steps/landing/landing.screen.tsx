@@ -13,10 +13,10 @@ import { addressesIn, mayTypeByHand, problemsIn, type SearchProblems } from "../
 import { HomePage } from "../../home-page/home-page.tsx";
 import { boxClass, WithoutUs } from "../../home-page/question-box.tsx";
 import { useJourneyStart } from "../../home-page/use-journey-start.ts";
+import type { HalfTypedProps } from "./half-typed.tsx";
 import { copy } from "./landing.copy.ts";
 import { useHomepageMode, type HomepageMode } from "./landing.model.ts";
 import styles from "./landing.module.css";
-import type { HalfTypedProps } from "./half-typed.tsx";
 import { OwnClaim, OwnClaimSlot, useIsHydrated } from "./own-claim-slot.tsx";
 
 export function Screen() {

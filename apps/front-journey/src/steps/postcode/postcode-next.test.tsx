@@ -1,7 +1,7 @@
 import { fakeApi, networkDown, errorAnswer, saved } from "@claims/contracts/http/builder";
-import { aClaim, aClaimNumber, aClaimWithAddress } from "@claims/contracts/session/builder";
-import { claimAtom } from "@claims/contracts/session/atoms";
 import { servedStepsAtom } from "@claims/contracts/journey/atoms";
+import { claimAtom } from "@claims/contracts/session/atoms";
+import { aClaim, aClaimNumber, aClaimWithAddress } from "@claims/contracts/session/builder";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { manchester, secondOfThree, threeAddresses } from "../../testing/addresses.builder.ts";

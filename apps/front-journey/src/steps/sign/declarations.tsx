@@ -1,8 +1,8 @@
+import { workedFee } from "@claims/contracts/authority/schema";
 import { declarationsShown } from "@claims/contracts/declarations/published";
 import { withFirm } from "@claims/contracts/declarations/schema";
-import { workedFee } from "@claims/contracts/authority/schema";
-import { letterPath, stepAt } from "@claims/contracts/journey/rules";
 import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
+import { letterPath, stepAt } from "@claims/contracts/journey/rules";
 import { site } from "@claims/contracts/site/settings";
 import { DeclarationList } from "@claims/ui/declaration-list";
 import { ChevronRightIcon, PageIcon } from "@claims/ui/icon";

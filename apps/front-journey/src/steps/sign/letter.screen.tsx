@@ -1,5 +1,5 @@
-import type { LetterWords } from "@claims/contracts/authority/schema";
 import { readLetter } from "@claims/contracts/authority/client";
+import type { LetterWords } from "@claims/contracts/authority/schema";
 import { declarationsShown } from "@claims/contracts/declarations/published";
 import { isNotReached, type Problem } from "@claims/contracts/http/schema";
 import { journeyFactsAtom, sheetEndAtom } from "@claims/contracts/journey/atoms";
@@ -15,9 +15,9 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { SaveFailed } from "../../step-form/save-failed.tsx";
+import { LetterSheet } from "./letter-sheet.tsx";
 import { copy } from "./letter.copy.ts";
 import styles from "./letter.module.css";
-import { LetterSheet } from "./letter-sheet.tsx";
 
 type Letter = { readonly words: LetterWords } | { readonly problem: Problem } | null;
 

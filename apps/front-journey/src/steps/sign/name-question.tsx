@@ -1,9 +1,9 @@
-import { hasStep, pathOf, stepAt } from "@claims/contracts/journey/rules";
 import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
-import { linkClass } from "@claims/ui/link";
+import { hasStep, pathOf, stepAt } from "@claims/contracts/journey/rules";
 import { Button } from "@claims/ui/button";
 import { Highlight } from "@claims/ui/highlight";
 import { ChevronRightIcon } from "@claims/ui/icon";
+import { linkClass } from "@claims/ui/link";
 import { useAtomValue } from "jotai";
 import { Link, useLocation } from "react-router-dom";
 import { copy } from "./sign.copy.ts";

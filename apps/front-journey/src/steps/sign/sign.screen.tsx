@@ -1,4 +1,3 @@
-import styles from "./sign.module.css";
 import { declarationsShown } from "@claims/contracts/declarations/published";
 import { journeyFactsAtom, sheetEndAtom } from "@claims/contracts/journey/atoms";
 import { pathOf, stepAt } from "@claims/contracts/journey/rules";
@@ -10,6 +9,7 @@ import { Button } from "@claims/ui/button";
 import { Checkbox } from "@claims/ui/checkbox";
 import { ErrorSummary } from "@claims/ui/error-summary";
 import { Actions, FieldGroup } from "@claims/ui/form-layout";
+import { TickIcon } from "@claims/ui/icon";
 import { linkClass } from "@claims/ui/link";
 import { Sheet, Margin, Note } from "@claims/ui/sheet";
 import { useAtomValue, useSetAtom } from "jotai";
@@ -20,8 +20,8 @@ import { Declarations } from "./declarations.tsx";
 import { fieldIds } from "./sign.answers.ts";
 import { copy } from "./sign.copy.ts";
 import { useSignStep } from "./sign.model.ts";
+import styles from "./sign.module.css";
 import { Signature } from "./signature.tsx";
-import { TickIcon } from "@claims/ui/icon";
 
 export function Screen() {
   const step = useSignStep();

@@ -1,8 +1,8 @@
-import { site } from "@claims/contracts/site/settings";
 import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
 import { onPhonePath, stepAt } from "@claims/contracts/journey/rules";
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { isSignedForOtherDevice } from "@claims/contracts/session/link";
+import { site } from "@claims/contracts/site/settings";
 import { KeyboardIcon, PenIcon } from "@claims/ui/icon";
 import { SignaturePad } from "@claims/ui/signature-pad";
 import { Tabs } from "@claims/ui/tabs";

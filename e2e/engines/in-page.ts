@@ -35,7 +35,12 @@ export type Purpose = "read" | "press" | "press unhydrated";
 export async function look({ role, name, index }: Target, purpose: Purpose, timeoutMs: number): Promise<Look> {
   const library = (window as unknown as { TestingLibraryDom: Library }).TestingLibraryDom;
   const pattern = name !== undefined && /^\/.*\/$/.test(name) ? new RegExp(name.slice(1, -1)) : name;
-  const frame = () => new Promise<void>((done) => void setTimeout(done, 30));
+  // Firefox brings the caret into view with the frame after a letter, also where the page was scrolled elsewhere meanwhile.
+  const frame = () =>
+    new Promise<void>((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(() => done()));
+      setTimeout(done, 500);
+    });
   const none = { x: 0, y: 0, value: "", checked: false, focused: false, count: 0, text: "" };
 
   const tryIt = async (): Promise<Look> => {
@@ -67,7 +72,6 @@ export async function look({ role, name, index }: Target, purpose: Purpose, time
     const before = row.getBoundingClientRect();
     await frame();
     const box = row.getBoundingClientRect();
-    // A busy machine may show no frame between the two.
     const isMoved = document.getAnimations().some(({ effect, playState }) => {
       const around = effect instanceof KeyframeEffect && effect.getTiming().iterations === 1 ? effect.target : null;
       return playState === "running" && around !== row && around?.contains(row);

@@ -75,3 +75,33 @@ for (const variant of inTurn()) {
     expect([data.email, data.first_name, steps]).toEqual([undefined, undefined, []]);
   });
 }
+
+const ways = {
+  "signed out of": async (page: Page) => {
+    await page.getByRole("button", { name: "Sign out here" }).click();
+    await expect(heading(page, "You are signed out")).toBeVisible();
+  },
+  "had deleted": async (page: Page) => {
+    await page.getByRole("button", { name: "Delete my data" }).click();
+    await page.getByRole("button", { name: "Yes, delete it" }).click();
+    await expect(heading(page, "Your data is deleted. Your claim has ended.")).toBeVisible();
+  },
+};
+
+for (const [way, leave] of Object.entries(ways)) {
+  test(`what was ${way} in one tab is not brought back by another one`, async ({ page, context }) => {
+    const person = aPerson();
+    const [variant] = inTurn();
+    await comeToTheSeam(page, { variant, person });
+    const other = await context.newPage();
+    await other.goto("/your-data");
+    await leave(other);
+    await expect(signedOut(page)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Go on with this claim" })).toHaveCount(0);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.email);
+    await page.getByRole("button", { name: "Start a new claim" }).click();
+    await expect(page).toHaveURL(new RegExp(`/get-started-${variant}$`));
+    const { data, steps } = await standsFor(page);
+    expect([data.email, data.first_name, steps]).toEqual([undefined, undefined, []]);
+  });
+}

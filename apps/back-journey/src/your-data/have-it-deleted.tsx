@@ -1,11 +1,12 @@
 import { eraseClaim } from "@claims/contracts/authority/client";
 import type { Erased } from "@claims/contracts/authority/schema";
-import type { Claim } from "@claims/contracts/session/atoms";
+import { leaveClaimAtom, otherClaimAtom, type Claim } from "@claims/contracts/session/atoms";
 import { Alert } from "@claims/ui/alert";
 import { Button } from "@claims/ui/button";
 import { Dialog } from "@claims/ui/dialog";
 import { Actions } from "@claims/ui/form-layout";
 import { Highlight } from "@claims/ui/highlight";
+import { useStore } from "jotai";
 import { useState, type SubmitEvent } from "react";
 import { Part, Row, Rows } from "../receipt/receipt-parts.tsx";
 import { CodeEntry } from "./code-entry.tsx";
@@ -16,14 +17,19 @@ import styles from "./your-data.module.css";
 const { erase } = copy;
 
 function Sure({ onErased, onClose }: { onErased: (erased: Erased) => void; onClose: () => void }) {
+  const store = useStore();
   const proof = useProof();
-  const [stage, setStage] = useState<"asked" | "code" | "erasing" | "failed">("asked");
+  const [stage, setStage] = useState<"asked" | "code" | "erasing" | "failed" | "other-claim">("asked");
   const wantsCode = stage === "code" || (stage === "erasing" && proof.sending.kind !== "unsent");
 
   async function eraseNow() {
+    // Another tab turned the browser to another claim, which this page does not show.
+    if (store.get(otherClaimAtom)) return setStage("other-claim");
     setStage("erasing");
     const erased = await eraseClaim();
     if (erased.ok) return onErased(erased.value);
+    // The session has ended, as it does where the answer to an erasure was lost: nothing of its claim stays here.
+    if (erased.problem.code === "unauthorized") return store.set(leaveClaimAtom);
     if (!needsCode(erased.problem)) return setStage("failed");
     setStage("code");
     await proof.send();
@@ -41,6 +47,7 @@ function Sure({ onErased, onClose }: { onErased: (erased: Erased) => void; onClo
           {erase.ends} <Highlight>{erase.undone}</Highlight>
         </p>
         {stage === "failed" && <Alert kind="error">{copy.notDone}</Alert>}
+        {stage === "other-claim" && <Alert kind="error">{erase.otherClaim}</Alert>}
         {wantsCode && <CodeEntry id="erase-code" proof={proof} />}
         <Actions pair="from-768">
           <Button type="submit" look="secondary" busy={isBusy} busyLabel={erase.busy}>

@@ -73,6 +73,7 @@ export const copy: Translated<typeof english> = {
     busy: "Yn dileu...",
     no: "Na, ei gadw",
     close: "Cau a chadw fy nata",
+    otherClaim: "Mae hawliad arall ar agor yn y porwr hwn, mewn tab arall. Ni ddilëwyd dim.",
   },
   code: {
     label: "Rhowch y cod 4 digid",

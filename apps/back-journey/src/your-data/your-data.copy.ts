@@ -64,6 +64,7 @@ export const copy = {
     busy: "Deleting...",
     no: "No, keep it",
     close: "Close and keep my data",
+    otherClaim: "Another claim is open in this browser, in another tab. Nothing was deleted.",
   },
   code: {
     label: "Enter the 4-digit code",

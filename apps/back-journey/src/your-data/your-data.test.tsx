@@ -1,5 +1,5 @@
 import { claimId, done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
-import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
+import { claimAtom, otherClaimAtom, type Claim } from "@claims/contracts/session/atoms";
 import { aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -191,6 +191,27 @@ describe("the page about a claimant's data", () => {
     expect(screen.getByText("E-20261121-A2B3C4D5")).toBeVisible();
     expect(store.get(claimAtom)).toBeNull();
     expect(Object.keys(localStorage).filter((key) => key !== "version")).toEqual([]);
+  });
+
+  it("deletes no claim that was begun for a second press, where the answer to the first was lost", async () => {
+    const { api } = await open({ [erase]: networkDown });
+    await press("Delete my data");
+    await press("Yes, delete it");
+    expect(screen.getByRole("alert")).toHaveTextContent(/couldn't do that just now/);
+    api.change({ [erase]: () => errorAnswer(401) });
+    await press("Yes, delete it");
+    expect(api.calls().filter((call) => call === erase)).toHaveLength(2);
+    expect(screen.getByText("We hold no claim of yours in this browser.")).toBeVisible();
+    expect(localStorage.getItem("userAnswers")).toBeNull();
+  });
+
+  it("deletes nothing where another tab turned the browser to another claim", async () => {
+    const { api, store } = await open();
+    await press("Delete my data");
+    store.set(otherClaimAtom, { claimId: null });
+    await press("Yes, delete it");
+    expect(api.calls()).not.toContain(erase);
+    expect(screen.getByRole("alert")).toHaveTextContent(/^Another claim is open in this browser/);
   });
 
   it.each([

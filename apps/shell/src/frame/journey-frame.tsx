@@ -65,7 +65,7 @@ function Step({ redirect }: { redirect: string | undefined }) {
   const isElsewhere = elsewhere !== null;
   const [moves, setMoves] = useState(0);
   const otherClaim = isElsewhere && (
-    <OtherClaimScreen accessEnded={elsewhere.accessEnded === true} onMoved={() => setMoves((before) => before + 1)} />
+    <OtherClaimScreen elsewhere={elsewhere} onMoved={() => setMoves((before) => before + 1)} />
   );
   if (otherClaim && redirect) return otherClaim;
   if (!redirect)

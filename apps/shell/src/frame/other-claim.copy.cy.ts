@@ -16,6 +16,12 @@ export const copy: Translated<typeof english> = {
     move: "Dechrau hawliad newydd",
     moving: "Yn dechrau...",
   },
+  letGo: {
+    title: "Rydych wedi'ch allgofnodi o'r hawliad hwn",
+    lede: "Gwnaethoch allgofnodi mewn tab arall, neu gael dileu eich data yno. Nid anfonwyd dim a deipiwyd gennych ers hynny. I fynd ymlaen â hawliad sy'n dal i sefyll, agorwch y ddolen a anfonwyd gennym.",
+    move: "Dechrau hawliad newydd",
+    moving: "Yn dechrau...",
+  },
   handedOver: {
     title: "Mae eich cyfrifiadur wedi cymryd drosodd",
     lede: "Llofnodwyd yr hawliad yno, neu gwnaed cod newydd. Gallwch gau'r dudalen hon.",

@@ -13,6 +13,12 @@ export const copy = {
     move: "Start a new claim",
     moving: "Starting...",
   },
+  letGo: {
+    title: "You were signed out of this claim",
+    lede: "You signed out in another tab, or had your data deleted there. Nothing you typed since then was sent. To go on with a claim that still stands, open the link that we sent you.",
+    move: "Start a new claim",
+    moving: "Starting...",
+  },
   handedOver: {
     title: "Your computer has taken over",
     lede: "The claim was signed there, or a new code was made. You can close this page.",

@@ -1,6 +1,11 @@
 import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
 import { pathTo, resumeStep } from "@claims/contracts/journey/rules";
-import { claimAtom, moveToOtherClaimAtom, stayWithClaimAtom } from "@claims/contracts/session/atoms";
+import {
+  claimAtom,
+  moveToOtherClaimAtom,
+  stayWithClaimAtom,
+  type OtherClaim as Elsewhere,
+} from "@claims/contracts/session/atoms";
 import { isSignedForOtherDevice } from "@claims/contracts/session/link";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Alert } from "@claims/ui/alert";
@@ -15,10 +20,16 @@ import { copy } from "./other-claim.copy.ts";
 type Choosing = "stay" | "move" | "failed" | null;
 
 /** In place of the step: this tab's claim is not the one that the browser was turned to, and the claimant says which goes on. */
-export function OtherClaim({ accessEnded, onMoved }: { accessEnded: boolean; onMoved: () => void }) {
+export function OtherClaim({ elsewhere, onMoved }: { elsewhere: Elsewhere; onMoved: () => void }) {
+  const { accessEnded = false, letGo = false } = elsewhere;
   const store = useStore();
   const [isForDesk] = useState(() => accessEnded && isSignedForOtherDevice(store.get(claimAtom)?.claimId ?? null));
-  const words = { ...copy, ...(accessEnded && copy.ended), ...(isForDesk && copy.handedOver) };
+  const words = {
+    ...copy,
+    ...(accessEnded && copy.ended),
+    ...(letGo && copy.letGo),
+    ...(isForDesk && copy.handedOver),
+  };
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const [choosing, setChoosing] = useState<Choosing>(null);
@@ -46,9 +57,11 @@ export function OtherClaim({ accessEnded, onMoved }: { accessEnded: boolean; onM
       {choosing === "failed" && <Alert kind="error">{copy.failed}</Alert>}
       {isForDesk || (
         <Actions>
-          <Button wide busy={choosing === "stay"} busyLabel={copy.staying} onClick={() => void stay()}>
-            {words.stay}
-          </Button>
+          {letGo || (
+            <Button wide busy={choosing === "stay"} busyLabel={copy.staying} onClick={() => void stay()}>
+              {words.stay}
+            </Button>
+          )}
           <Button wide look="secondary" busy={choosing === "move"} busyLabel={words.moving} onClick={() => void move()}>
             {words.move}
           </Button>

@@ -20,9 +20,18 @@ export function readCancellation(sign?: string) {
   });
 }
 
-/** Erases the session's own claim; the session ends with it. */
+/**
+ * Erases the session's own claim; the session ends with it, so that `unauthorized` is the answer to a repeat. A session
+ * that was bound for the repeat would stand for another claim.
+ */
 export function eraseClaim() {
-  return callApi({ method: "post", path: "/claims/current/erase", body: { confirm: true }, answers: eraseAnswer });
+  return callApi({
+    method: "post",
+    path: "/claims/current/erase",
+    body: { confirm: true },
+    answers: eraseAnswer,
+    ofThisSession: true,
+  });
 }
 
 /** A copy of all that is stored takes longer to write than an answer of the journey. */

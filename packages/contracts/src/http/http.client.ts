@@ -74,6 +74,8 @@ function claimsNamedIn(body: object = {}): unknown[] {
 interface Standing {
   /** Part of binding the session again: waits for nothing and is never replayed. */
   readonly withinRenewal?: boolean;
+  /** Is done in the session that stands, or not at all: never replayed in one that had to be bound for it. */
+  readonly ofThisSession?: boolean;
 }
 
 /** A call as it is asked for: a client of the first page leaves the schema of its answer to the first call, too. */
@@ -124,7 +126,7 @@ async function sendBound<Schema extends v.GenericSchema>(
   call: Asked<Schema> & Standing,
 ): Promise<Result<v.InferOutput<Schema>>> {
   const key = keyOf(call);
-  if (call.withinRenewal) return send(call, key);
+  if (call.withinRenewal || call.ofThisSession) return send(call, key);
   const sentAt = latest.count;
   const first = renewal.isRunning() ? undefined : await send(call, key);
   if (first && !isOutrun(first, sentAt)) return first;

@@ -1,6 +1,6 @@
 import { atom, createStore } from "jotai/vanilla";
 import { ok, type Result } from "../http/problem.ts";
-import { readLocal, removeLocalExcept } from "../storage/local.ts";
+import { readLocal, removeLocal, removeLocalExcept } from "../storage/local.ts";
 import type { ClaimLink } from "./claim-link.ts";
 import { connectStore } from "./connect.ts";
 import { loadValidation, loadValidationWithRetries } from "./load-validation.ts";
@@ -108,8 +108,10 @@ export const recordCancelledAtom = atom(null, (get, set) => {
 export const leaveClaimAtom = atom(null, (_get, set): void => {
   set(otherClaimAtom, null);
   set(sessionStateAtom, "unasked");
-  set(claimAtom, null);
+  // Its number first: another tab that looks in between finds all of it, and nothing that it would have to complete.
+  removeLocal("currentId");
   removeLocalExcept(["version"]);
+  set(claimAtom, null);
 });
 
 /** The one store of the product. The shell hands it to React; every remote reads the same one. */

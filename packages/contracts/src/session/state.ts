@@ -71,6 +71,8 @@ export interface OtherClaim {
   readonly claimId: string | null;
   /** True where it is a new one, since this browser's access to the tab's claim was ended on another device. */
   readonly accessEnded?: boolean;
+  /** True where there is none: another tab signed out of this one, or had it erased. */
+  readonly letGo?: boolean;
 }
 
 /** The one claim of this visit, or null before anything is known of it. Changed by the verbs of this entry only. */

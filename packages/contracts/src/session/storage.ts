@@ -117,6 +117,15 @@ function mergeStored({ here, stored, inUse }: Known): Claim | null {
   return holdsAnswers(stored) ? mergeTabs(here, stored) : here;
 }
 
+/**
+ * True where another tab let go of this one's claim: signed out of it, or had it erased. What stays then says that
+ * storage itself has not gone.
+ */
+function wasLetGo(here: Claim | null, stored: Claim | null): boolean {
+  const isOurs = here !== null && here.claimId !== null && (holdsAnswers(here) || here.submitted);
+  return isOurs && stored === null && readLocal("version") !== null;
+}
+
 const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
 /** What is lost where a tab that has not read it writes over it. */
@@ -127,7 +136,8 @@ export function syncWithStorage(get: Getter, set: Setter): Claim {
   const here = get(claimAtom);
   const stored = get(isStoredAtom) ? readStoredClaim() : here;
   const claim = mergeStored({ here, stored, inUse: get(tabInUseAtom) });
-  if (claim === null && here && stored) set(otherClaimAtom, { claimId: stored.claimId });
+  if (wasLetGo(here, stored)) set(otherClaimAtom, { claimId: null, letGo: true });
+  else if (claim === null && here && stored) set(otherClaimAtom, { claimId: stored.claimId });
   else if (get(otherClaimAtom)?.claimId && !isAnother(here, stored)) set(otherClaimAtom, null);
   if (claim && (differ(claim, here) || differ(atStake(claim), atStake(stored)))) set(claimAtom, claim);
   return claim ?? here ?? freshClaim;

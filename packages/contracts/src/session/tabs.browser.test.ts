@@ -7,6 +7,7 @@ import {
   completeStepAtom,
   ensureSessionAtom,
   hasUnsentAtom,
+  leaveClaimAtom,
   moveToOtherClaimAtom,
   otherClaimAtom,
   saveClaimAtom,
@@ -295,6 +296,40 @@ describe("two tabs", () => {
       expect(await reloaded.set(ensureSessionAtom)).toMatchObject({ ok: false });
       expect(reloaded.get(claimAtom)?.claimId).toBe(own);
     });
+  });
+
+  it("bring nothing back that was signed out of, or erased, in one of them", async () => {
+    localStorage.setItem("version", "v3");
+    const [one, other] = [aTab(), aTab()];
+    await one.set(completeStepAtom, { step: "postcode", fields: { postcode: "M1 1AE", first_name: "Ada" } });
+    notifyOtherTabs("userAnswers");
+    expect(other.get(claimAtom)?.fields.first_name).toBe("Ada");
+    one.set(leaveClaimAtom);
+    // The session ended with it, and the next one stands for a claim that has nothing.
+    Object.assign(api, { claim: "claim-0000000000000002", known: false });
+    api.saves.length = 0;
+    notifyOtherTabs("currentId");
+    expect(other.get(otherClaimAtom)).toEqual({ claimId: null, letGo: true });
+    expect(Object.keys(localStorage)).toEqual(["version"]);
+    expect(await other.set(saveClaimAtom, { last_name: "Secretina" })).toMatchObject({ ok: false });
+    await other.set(sendUnsentAtom);
+    expect(api.saves).toEqual([]);
+    expect(Object.keys(localStorage)).toEqual(["version"]);
+    expect(await other.set(moveToOtherClaimAtom)).toEqual({ ok: true, value: "claim-0000000000000002" });
+    expect(other.get(claimAtom)?.fields).toEqual({});
+  });
+
+  it("send nothing that was signed out of in the other, not even before the word has come round", async () => {
+    localStorage.setItem("version", "v3");
+    const [one, other] = [aTab(), aTab()];
+    await one.set(completeStepAtom, { step: "postcode", fields: { postcode: "M1 1AE", first_name: "Ada" } });
+    notifyOtherTabs("userAnswers");
+    one.set(leaveClaimAtom);
+    Object.assign(api, { claim: "claim-0000000000000002", known: false });
+    api.saves.length = 0;
+    expect(await other.set(saveClaimAtom, { last_name: "Secretina" })).toMatchObject({ ok: false });
+    expect(api.saves).toEqual([]);
+    expect(Object.keys(localStorage)).toEqual(["version"]);
   });
 
   it("that clear everything leave what is open as it is", async () => {

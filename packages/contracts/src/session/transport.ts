@@ -49,6 +49,7 @@ async function claimOfSession(get: Getter, set: Setter): Promise<Result<Claim & 
   const started = await startSession(readCampaign());
   if (!started.ok) return started;
   const here = syncWithStorage(get, set);
+  if (get(otherClaimAtom)?.letGo) return failed(accessEnded);
   const { claimId, masked, data, previous } = started.value;
   const isOther = here.claimId !== null && here.claimId !== claimId;
   // A link that was followed meanwhile has bound the session to its claim: this answer is older.

@@ -153,5 +153,9 @@ it("refuses a typed signature where the setting turns it off", async () => {
     signature_meta: { ...signature.signature_meta, kind: "typed" },
   });
   await api.stop();
-  expect([typed.status, typed.message]).toEqual([400, "signature_meta: please draw your signature."]);
+  expect([typed.status, typed.code, typed.message]).toEqual([
+    400,
+    "signature-refused",
+    "signature_meta: please draw your signature.",
+  ]);
 });

@@ -88,8 +88,12 @@ describe("a signature that is sent", () => {
     ["an interlaced one", asDataUrl(withHeader({ interlaced: 1 }))],
     ["one a little over 256 KB", asDataUrl(Buffer.concat([aPicture(), Buffer.alloc(262_200 - aPicture().length)]))],
   ])("is refused by name where it is %s", async (_, image) => {
-    const { status, message, claimant } = await sign({ signature: image });
-    expect([status, message]).toEqual([400, "signature: Please send your signature as a PNG image of at most 256 KB."]);
+    const { status, code, message, claimant } = await sign({ signature: image });
+    expect([status, code, message]).toEqual([
+      400,
+      "signature-refused",
+      "signature: Please send your signature as a PNG image of at most 256 KB.",
+    ]);
     expect((await kept(claimant)).flags).toMatchObject({ signed: false });
   });
 
@@ -99,7 +103,11 @@ describe("a signature that is sent", () => {
     ["what is drawn is narrow", aPicture({ left: 82, waves: 1 }), "signature: Signature too small."],
     ["what is drawn is flat", aPicture({ height: 16 }), "signature: Signature too small."],
   ])("is refused where %s, whatever its figures say", async (_, picture, message) => {
-    expect(await sign({ signature: asDataUrl(picture) })).toMatchObject({ status: 400, message });
+    expect(await sign({ signature: asDataUrl(picture) })).toMatchObject({
+      status: 400,
+      code: "signature-refused",
+      message,
+    });
   });
 
   it.each([
@@ -111,6 +119,7 @@ describe("a signature that is sent", () => {
   ])("is refused with the pad's sentence for %p", async (figures, message) => {
     expect(await sign({ signature_meta: { ...signature.signature_meta, ...figures } })).toMatchObject({
       status: 400,
+      code: "signature-refused",
       message,
     });
   });
@@ -118,10 +127,12 @@ describe("a signature that is sent", () => {
   it("is refused without its figures, and a typed one without its name", async () => {
     expect(await sign({ signature_meta: undefined })).toMatchObject({
       status: 400,
+      code: "signature-refused",
       message: "signature: signature_meta has to come with it.",
     });
     expect(await sign({ signature_meta: typed })).toMatchObject({
       status: 400,
+      code: "signature-refused",
       message: "signature: signature_typed_name has to come with a typed one.",
     });
   });
@@ -177,9 +188,10 @@ describe("a signature that is sent", () => {
   );
 
   it("is asked for by hand where we have no letters for the typed name", async () => {
-    const { status, message } = await sign(typedBy("王小 明明"));
-    expect([status, message]).toEqual([
+    const { status, code, message } = await sign(typedBy("王小 明明"));
+    expect([status, code, message]).toEqual([
       400,
+      "signature-refused",
       "signature: we have no letters for this name. Please draw your signature.",
     ]);
   });

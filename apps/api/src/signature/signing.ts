@@ -4,7 +4,7 @@ import { faultIn } from "@claims/contracts/signature/rules";
 import type { Signing } from "../claim-events/claim-events.ts";
 import type { Asker, DocumentWorker } from "../documents/document-worker.ts";
 import type { PictureFault } from "../documents/read-signature.ts";
-import { rejection, said } from "../http/rejection.ts";
+import { codedRejection, said } from "../http/rejection.ts";
 import type { Sentence } from "../language/sentence.ts";
 
 type Meta = Signing["meta"];
@@ -28,7 +28,7 @@ export async function readSigning(
 ): Promise<Result<Signing | null>> {
   const { signature, signature_meta: meta, signature_typed_name: typedName } = fields;
   const isTyped = meta?.kind === "typed" || typedName !== undefined;
-  if (isTyped && !typedSignature) return failed(rejection(400, said.sign.draw, "signature_meta"));
+  if (isTyped && !typedSignature) return reject(said.sign.draw, "signature_meta");
   if (signature === undefined && typedName === undefined) return ok(null);
   if (meta === undefined) return reject(said.sign.withoutMeta);
   if (meta.kind === "drawn")
@@ -57,8 +57,8 @@ async function drawTyped(
   return reject(drawn.fault === "no-picture" ? said.sign.noLetters : faults[drawn.fault]);
 }
 
-function reject(reason: Sentence): Result<never> {
-  return failed(rejection(400, reason, "signature"));
+function reject(reason: Sentence, field = "signature"): Result<never> {
+  return failed({ ...codedRejection("signature-refused", 400, reason), field });
 }
 
 export function dataUrlOf({ picture }: Signing): string {

@@ -1,8 +1,9 @@
-import { arrive, canary, readyForSearches, type Claimant } from "../../testing/claimant.ts";
+import { arrive, canary, readyForSearches, signature, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import type { FirstBureau } from "../credit-search/credit-search.ports.ts";
+import { DocumentWorkerBusy } from "../documents/document-worker.ts";
 
 /** Answers Smith when the test says so. */
 class PatientBureau {
@@ -87,10 +88,23 @@ describe.each(databaseKinds)("a repeat under one Idempotency-Key on %s", (kind) 
   let api: RunningApi;
   let bureau: PatientBureau;
   const clock = new MovingClock();
+  const isBusy = { yes: false };
 
   beforeAll(async () => {
     bureau = new PatientBureau();
-    api = await startApi(kind, { ports: ({ firstBureau }) => ({ clock, firstBureau: bureau.before(firstBureau) }) });
+    api = await startApi(kind, {
+      ports: ({ firstBureau, documentWorker }) => ({
+        clock,
+        firstBureau: bureau.before(firstBureau),
+        documentWorker: {
+          ...documentWorker,
+          async readSignature(bytes, asker) {
+            if (isBusy.yes) throw new DocumentWorkerBusy();
+            return documentWorker.readSignature(bytes, asker);
+          },
+        },
+      }),
+    });
   });
 
   afterAll(() => api.stop());
@@ -137,6 +151,52 @@ describe.each(databaseKinds)("a repeat under one Idempotency-Key on %s", (kind) 
     expect(
       [first, atOnce, later].map((answer) => `${answer.status} ${answer.headers.get("idempotency-replayed")}`),
     ).toEqual(["502 null", "502 true", "502 null"]);
+  });
+
+  it("is worked on again where a limit was in the way, and says how long is left", async () => {
+    const claimant = await arrive(api.browser());
+    const { claimId, browser } = claimant;
+    await claimant.save({ phone_number: canary.phone_number });
+    const about = { claimNumber: claimId, source: "otp", parsedPhoneNumber: canary.phone_number };
+    const send = (key: string) => browser.post("/bulk-sms/send-otp", about, { headers: { "idempotency-key": key } });
+    await send("key-of-first-press");
+    const tooSoon = await send("key-of-second-press");
+    clock.forward({ seconds: 60 });
+    const stillTooSoon = await send("key-of-second-press");
+    clock.forward({ seconds: 61 });
+    const sent = await send("key-of-second-press");
+    const answers = [tooSoon, stillTooSoon, sent];
+    expect(answers.map((answer) => `${answer.status} ${answer.headers.get("idempotency-replayed")}`)).toEqual([
+      "429 null",
+      "429 null",
+      "200 null",
+    ]);
+    expect(Number(tooSoon.headers.get("retry-after"))).toBeGreaterThan(110);
+    expect(Number(stillTooSoon.headers.get("retry-after"))).toBeGreaterThan(50);
+    expect(Number(stillTooSoon.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+  });
+
+  it("is worked on again where there was no room for the first one", async () => {
+    const claimant = await arrive(api.browser());
+    await claimant.save(canary);
+    const sign = () =>
+      claimant.browser.send("PUT", "/session/claim", {
+        text: JSON.stringify({ claimNumber: claimant.claimId, ...signature }),
+        headers: { "idempotency-key": "key-of-this-press" },
+      });
+    isBusy.yes = true;
+    const busy = [await sign(), await sign()];
+    isBusy.yes = false;
+    const answers = [...busy, await sign()].map(({ status, headers }) => [
+      status,
+      headers.get("retry-after"),
+      headers.get("idempotency-replayed"),
+    ]);
+    expect(answers).toEqual([
+      [503, "2", null],
+      [503, "2", null],
+      [200, null, null],
+    ]);
   });
 
   it("does the work itself where the first one's process died, as soon as that has not been heard of for ten seconds", async () => {

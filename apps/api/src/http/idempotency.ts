@@ -30,6 +30,8 @@ const seconds = 1000;
 const answerLifeMs = 24 * 60 * 60 * seconds;
 /** A failure of ours or a third party's is shared with the requests that waited for it, and may then be tried again. */
 const failureLifeMs = 2 * seconds;
+/** Over a limit, or in a moment without room: such an answer holds for that moment alone. */
+const didNothing: readonly number[] = [429, 503];
 /** A process that has not said for so long that it is still at work is taken to be dead. */
 const lockMs = 10 * seconds;
 /** Often enough that a busy process, or a moment without the database, costs no process its lock. */
@@ -148,6 +150,8 @@ interface Answered {
 }
 
 async function saveAnswer({ database, clock }: Deps, { lock, visitor, status, payload }: Answered): Promise<void> {
+  // The lock is free from now on: a repeat is worked on, and its answer says how long to wait from then.
+  if (didNothing.includes(status)) return renewLock(database, lock, clock.now());
   const expiresAt = new Date(clock.now().getTime() + (status < 500 ? answerLifeMs : failureLifeMs));
   await saveIdempotencyRecord(database, {
     ...lock,

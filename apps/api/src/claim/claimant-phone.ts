@@ -1,3 +1,5 @@
+import { phoneRule } from "@claims/contracts/contact-details/schema";
+import * as v from "valibot";
 import type { Database } from "../database/tables.ts";
 import { encryptFields } from "../encryption/claim-key.ts";
 import { changeClaim } from "./claim.store.ts";
@@ -18,4 +20,10 @@ export async function savePhone(
     onlyIfSigned: false,
     onlyWhileOpen: false,
   });
+}
+
+/** Whether a number as a person may write it is the one that the claim holds. */
+export function isSameNumber(given: string, phone: string): boolean {
+  const read = v.safeParse(phoneRule, given);
+  return read.success && read.output === phone;
 }

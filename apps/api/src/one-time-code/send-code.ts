@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { phoneRule } from "@claims/contracts/contact-details/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { Language } from "@claims/contracts/language/schema";
 import type { CodeChannel } from "@claims/contracts/one-time-code/schema";
 import type { Brand } from "@claims/contracts/site/schema";
-import * as v from "valibot";
+import { isSameNumber } from "../claim/claimant-phone.ts";
 import { maskPhone } from "../claim/masking.ts";
 import { readClaim } from "../claim/read-claim.ts";
 import { isPhoneVerified } from "../claim/verified-phone.ts";
@@ -71,11 +70,6 @@ export async function sendCode(deps: CodeDeps, request: CodeRequest): Promise<Re
 }
 
 const noCalls = rejection(409, said.code.noCalls, "channel");
-
-function isSameNumber(given: string, phone: string): boolean {
-  const read = v.safeParse(phoneRule, given);
-  return read.success && read.output === phone;
-}
 
 interface Asked {
   readonly visitor: Visitor;

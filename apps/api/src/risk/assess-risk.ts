@@ -1,9 +1,10 @@
-import { addressLabel } from "@claims/contracts/address/schema";
+import { addressLabel, type Address } from "@claims/contracts/address/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { assessRiskBody, RiskAnswer } from "@claims/contracts/risk/schema";
 import type * as v from "valibot";
 import { ClaimGone } from "../claim/claim-gone.ts";
 import { isCancelled } from "../claim/claim-view.ts";
+import { isSameNumber } from "../claim/claimant-phone.ts";
 import { detailsOf, type Details } from "../claim/details.ts";
 import { readClaim } from "../claim/read-claim.ts";
 import { recordFacts } from "../claim/record-facts.ts";
@@ -63,17 +64,29 @@ function claimantIn({ firstName, lastName, email, phone, address, postcode }: De
   };
 }
 
-/** A page of before the address was asked for in one line names the street alone. */
 function isOf(body: Body, details: Details): boolean {
   const { name, email, phone, home } = claimantIn(details);
-  const isSameStreet = isSameText(body.address, home.street) || isSameText(body.address, details.address?.street1);
   return (
     isSameText(body.name, name) &&
     isSameEmail(body.email, email) &&
-    isSameText(body.phone, phone) &&
-    isSameStreet &&
+    isSamePhone(body.phone, phone) &&
+    isSameAddress(body.address, details.address) &&
     isSameText(body.postalCode, home.postcode)
   );
+}
+
+function isSamePhone(said: string, saved: string): boolean {
+  return said === "" || saved === "" || isSameNumber(said, saved);
+}
+
+/** Some callers name the town and the postcode apart, and a page of before there was one line names the street alone. */
+function isSameAddress(said: string, address: Address | null): boolean {
+  if (address === null) return true;
+  const { number, street1 } = address;
+  const parts = addressLabel(address).split(", ");
+  const beginnings = parts.map((_, index) => parts.slice(0, index + 1).join(" "));
+  const street = [number, street1].filter(Boolean).join(" ");
+  return [street1, street, ...beginnings].some((own) => isSameText(said, own));
 }
 
 function isSameEmail(said: string, saved: string): boolean {

@@ -63,6 +63,62 @@ it("is asked about the claim's own person: a call that names another is rejected
   ]);
 });
 
+it("knows the claim's own person by another spelling of the phone and of the address, and no other street", async () => {
+  const api = await startApi("PostgreSQL");
+  const claimant = await arrive(api.browser());
+  const address = {
+    country: "GB",
+    subBuilding: "Flat 3",
+    number: "2",
+    street1: "Lantern Row",
+    postTown: "EXETER",
+    postcode: "EX4 4QJ",
+  };
+  await claimant.save({ ...canary, address });
+  const own = {
+    session_id: device,
+    email: canary.email,
+    phone: canary.phone_number,
+    claim_number: claimant.claimId,
+    name: `${canary.first_name} ${canary.last_name}`,
+    address: "Flat 3, 2, Lantern Row, EXETER, EX4 4QJ",
+    city: "EXETER",
+    postalCode: canary.postcode,
+    country: "GB",
+  };
+  const answers: unknown[] = [];
+  for (const spelt of [
+    {},
+    { phone: "07700900123" },
+    { phone: "+44 (0)7700 900 555" },
+    { address: "2 Lantern Row" },
+    { address: "Lantern Row" },
+    { address: "flat 3, 2 lantern row" },
+    { address: "Flat 3, 2 Lantern Row, Exeter" },
+    { address: "Flat 3, 2 Lantern Rowland" },
+    { address: "Flat 3, 2 Lantern" },
+    { address: "12 Lantern Row" },
+    { address: "2 Evil Street" },
+  ]) {
+    const { status, code } = await claimant.browser.post("/kount", { ...own, ...spelt });
+    answers.push([spelt, status, code]);
+  }
+  await api.stop();
+  expect(answers).toEqual([
+    [{}, 200, undefined],
+    [{ phone: "07700900123" }, 200, undefined],
+    [{ phone: "+44 (0)7700 900 555" }, 409, "other-person"],
+    [{ address: "2 Lantern Row" }, 200, undefined],
+    [{ address: "Lantern Row" }, 200, undefined],
+    [{ address: "flat 3, 2 lantern row" }, 200, undefined],
+    [{ address: "Flat 3, 2 Lantern Row, Exeter" }, 200, undefined],
+    [{ address: "Flat 3, 2 Lantern Rowland" }, 409, "other-person"],
+    [{ address: "Flat 3, 2 Lantern" }, 409, "other-person"],
+    [{ address: "12 Lantern Row" }, 409, "other-person"],
+    [{ address: "2 Evil Street" }, 409, "other-person"],
+  ]);
+});
+
 const look = ({ browser, claimId }: Claimant) =>
   browser.post("/k360/verify", { claim_number: claimId, device_session_id: device });
 

@@ -46,24 +46,40 @@ export async function takeDueWork({ database, clock }: TakingDeps, atMost: numbe
  */
 export async function deliverWork(deps: DeliveryDeps, work: TakenWork): Promise<void> {
   const { database, clock, report } = deps;
-  const { delivery, trace } = deliveryOf(deps, work) ?? {};
-  if (delivery === undefined) return deleteWork(database, work.id);
-  const { kind, attempt: nth } = delivery;
+  const { id, kind, lease } = work;
+  const opened = openWork(deps, work);
+  if (opened === null) return deleteWork(database, id);
+  const { delivery, trace } = opened;
+  const nth = attemptOf(work);
   // In the trace of the call that queued it, however much later.
   const named = { name: `deliver ${kind}`, kind: SpanKind.CONSUMER, parent: contextOf(trace) };
   await inSpan({ ...named, attributes: { "claims.attempt": nth } }, async (span) => {
-    const made = await attempt(deps, delivery);
-    if (made === "claim-gone") return deleteWork(database, work.id);
-    const completed = completionOf(deps, { delivery, ...made, at: clock.now() });
-    await completeWork(database, { id: work.id, lease: work.lease, ...completed });
+    const made = delivery === undefined ? fault : await attempt(deps, delivery);
+    if (made === "claim-gone") return deleteWork(database, id);
+    const completed = completionOf(deps, { kind, nth, ...made, at: clock.now() });
+    await completeWork(database, { id, lease, ...completed });
     span.setAttribute("claims.outcome", completed.status);
     report(kind, completed.status);
   });
 }
 
 interface Opened {
-  readonly delivery: Delivery;
-  readonly trace: string | undefined;
+  readonly delivery?: Delivery;
+  readonly trace?: string | undefined;
+}
+
+/** Without a delivery where it cannot be decrypted: that counts as an attempt, so that it ends as a dead letter too. */
+function openWork(deps: DeliveryDeps, work: StoredWork): Opened | null {
+  try {
+    return deliveryOf(deps, work);
+  } catch (error) {
+    deps.onFailure(error);
+    return {};
+  }
+}
+
+function attemptOf({ attempts, attempts_before: before }: StoredWork): number {
+  return attempts - before + 1;
 }
 
 /** Null where there is nothing left to deliver: the claim was erased, and with it the key to this. */
@@ -80,7 +96,7 @@ function deliveryOf({ keyring, clock }: DeliveryDeps, work: StoredWork): Opened 
     claim,
     to,
     body,
-    attempt: work.attempts - work.attempts_before + 1,
+    attempt: attemptOf(work),
     at: clock.now(),
     signal: AbortSignal.timeout(longestDeliveryMs),
   };
@@ -92,6 +108,8 @@ interface Attempt {
   readonly failure: WorkFailure | null;
 }
 
+const fault: Attempt = { outcome: "try-again", failure: "fault" };
+
 async function attempt({ deliveries, onFailure }: DeliveryDeps, delivery: Delivery): Promise<Attempt | "claim-gone"> {
   const { kind, signal } = delivery;
   const tooLate = new Promise<Attempt>((resolve) => {
@@ -101,7 +119,7 @@ async function attempt({ deliveries, onFailure }: DeliveryDeps, delivery: Delive
   return Promise.race([made, tooLate]).catch((error: unknown): Attempt | "claim-gone" => {
     if (error instanceof ClaimGone) return "claim-gone";
     onFailure(error);
-    return { outcome: "try-again", failure: "fault" };
+    return fault;
   });
 }
 
@@ -111,15 +129,16 @@ function failureOf(outcome: DeliveryOutcome): WorkFailure | null {
 }
 
 interface Attempted extends Attempt {
-  readonly delivery: Delivery;
+  readonly kind: WorkKind;
+  readonly nth: number;
   readonly at: Date;
 }
 
-function completionOf({ waitAfter }: DeliveryDeps, { delivery, outcome, failure, at }: Attempted) {
+function completionOf({ waitAfter }: DeliveryDeps, { kind, nth, outcome, failure, at }: Attempted) {
   if (typeof outcome === "object")
     return { status: "queued", dueAt: outcome.waitUntil, finishedAt: null, failure } as const;
   if (outcome === "delivered") return { status: "sent", dueAt: null, finishedAt: at, failure } as const;
-  const wait = outcome === "give-up" ? null : waitAfter(delivery.kind, delivery.attempt);
+  const wait = outcome === "give-up" ? null : waitAfter(kind, nth);
   if (wait === null) return { status: "dead", dueAt: null, finishedAt: null, failure } as const;
   return { status: "failed", dueAt: new Date(at.getTime() + wait), finishedAt: null, failure } as const;
 }

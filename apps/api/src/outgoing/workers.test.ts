@@ -9,6 +9,7 @@ import { createApp } from "../app.ts";
 import { ClaimGone } from "../claim/claim-gone.ts";
 import type { WorkKind } from "../database/work-kinds.ts";
 import { createMetrics } from "../http/metrics.ts";
+import { findDead } from "./dead-letters.ts";
 import type { Deliver, Delivery } from "./outgoing.ports.ts";
 import { queueWork, type Work } from "./queue-work.ts";
 
@@ -193,6 +194,26 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
     const claimId = await queueTwo("crm");
     expect(await untilMessage(api, `?claim=${claimId}&status=sent`)).toMatchObject({ body: { Email: "second" } });
     expect(deliveredOf(claimId)).toEqual(["first 1", "second 1"]);
+  });
+
+  it("give up on what cannot be decrypted as on anything else, and say nothing of what it was about", async () => {
+    deliver = async () => "delivered";
+    const claimId = await queue("crm", { at: new Date(clock.now().getTime() + 60_000) });
+    const { database } = api.ports;
+    await database
+      .updateTable("outgoing_work")
+      .set({ sealed: Buffer.alloc(64) })
+      .where("claim_id", "=", claimId)
+      .execute();
+    clock.forward({ seconds: 61 });
+    await passEachWait(claimId, 6);
+    const dead = async () => (await findDead(database)).filter(({ claim }) => claim === claimId);
+    while ((await dead()).length === 0) await pause(20);
+    expect(await dead()).toEqual([expect.objectContaining({ kind: "crm", attempts: 6, failure: "fault" })]);
+    const failures = api.logLines().filter((line) => line.includes('"msg":"failure"'));
+    expect(failures.length).toBeGreaterThanOrEqual(6);
+    expect(failures.join()).not.toContain("jane@claims.test");
+    expect(delivered).toEqual([]);
   });
 
   it("try nothing again that could only fail again", async () => {

@@ -91,7 +91,7 @@ const ways = {
 for (const [way, leave] of Object.entries(ways)) {
   test(`what was ${way} in one tab is not brought back by another one`, async ({ page, context }) => {
     const person = aPerson();
-    const [variant] = inTurn();
+    const [variant = "v5"] = inTurn();
     await comeToTheSeam(page, { variant, person });
     const other = await context.newPage();
     await other.goto("/your-data");

@@ -178,7 +178,7 @@ export async function sentWhenBack(
   const listeners: (() => void)[] = [];
   const locks: string[] = [];
   const request = (name: string, _how: LockOptions, work: () => unknown) => {
-    locks.push(name);
+    if (!locks.includes(name)) locks.push(name);
     return Promise.resolve(work());
   };
   const page = {

@@ -45,8 +45,8 @@ export async function retryWhileMoved<Value>(attempt: () => Promise<Attempt<Valu
   }
 }
 
-/** So long, and the tab that has the lock is asleep: no call of it takes longer. */
-const longestWaitMs = 20_000;
+/** So long, and the tab that has the lock is asleep: a call takes no longer, its second try included. */
+const longestWaitMs = 35_000;
 
 /**
  * Does its work while no other tab of this browser does work under the same name. Tabs overlap where a browser has no

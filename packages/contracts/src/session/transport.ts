@@ -123,9 +123,16 @@ async function sendNext(get: Getter, set: Setter, renewing: Renewing) {
 
 async function sendAll(get: Getter, set: Setter, renewing: Renewing = {}): Promise<Sent> {
   const rejections = new Map<string, Problem>();
+  const send = () => {
+    const isNothingLeft = syncWithStorage(get, set).unsent.length === 0;
+    // A renewal is part of a call that has the lock.
+    if (isNothingLeft || renewing.withinRenewal) return sendNext(get, set, renewing);
+    // Tabs share what is unsent; sent by two at once, an older answer could arrive after a newer one.
+    return oneTabAtATime("claims-sending", () => sendNext(get, set, renewing));
+  };
   for (;;) {
     const sent = await retryWhileMoved(async () => {
-      const value = await sendNext(get, set, renewing);
+      const value = await send();
       return { value, hasMoved: value?.problem?.code === "claim-changed" && !get(otherClaimAtom) };
     });
     if (sent === null) return { stoppedBy: null, rejections };
@@ -139,8 +146,7 @@ async function sendAll(get: Getter, set: Setter, renewing: Renewing = {}): Promi
 export const sendUnsentAtom = singleFlightAtom(async (get, set): Promise<Sent> => {
   const session = await set(ensureSessionAtom);
   if (!session.ok) return { stoppedBy: session.problem, rejections: new Map() };
-  // Tabs share what is unsent; sent by two at once, an older answer could arrive after a newer one.
-  return oneTabAtATime("claims-sending", () => sendAll(get, set));
+  return sendAll(get, set);
 });
 
 /** Binds the session again; where that gives another claim, everything entered is sent to it before anything else. */

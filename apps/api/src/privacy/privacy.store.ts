@@ -4,7 +4,6 @@ import type { Database } from "../database/tables.ts";
 
 /** The claim's own row takes along whatever refers to it. */
 export async function deleteClaim(trx: Database, claimId: string): Promise<void> {
-  await trx.deleteFrom("sandbox_effects").where("claim_id", "=", claimId).execute();
   forgetLockedClaim(trx, claimId);
   await trx.deleteFrom("claims").where("id", "=", claimId).execute();
 }

@@ -11,7 +11,7 @@ import { useRiskAssessed } from "../../arrival/use-risk-assessed.ts";
 import { useBureauCheck } from "../../bureau/bureau-check.ts";
 import { Interruption, Looking } from "../../bureau/looking.tsx";
 import { selectedBefore } from "../../bureau/selected.ts";
-import { useSubmission, useSubmissionByItself } from "../../bureau/use-submission.ts";
+import { useLeaveReport, useLeaveReportByItself } from "../../bureau/use-leave-report.ts";
 import { useElapsed } from "../../pauses/use-elapsed.ts";
 import { usePlace } from "../../place/use-place.ts";
 import { Agreements } from "./agreements.tsx";
@@ -41,10 +41,10 @@ function ReportToRead({ variant, beforeSigning }: ReportToReadProps) {
   const { check, checkAgain } = useBureauCheck(creditCheck);
   const before = selectedBefore(useAtomValue(claimAtom), "first");
   const submitReport = useSubmitReport(variant);
-  const submit = useSubmission(submitReport);
+  const submit = useLeaveReport(submitReport);
   const agreements = check?.ok ? check.value.agreements : null;
   const hasNone = agreements?.length === 0;
-  const notSaved = useSubmissionByItself(submitReport, hasNone ? agreements : null);
+  const notSaved = useLeaveReportByItself(submitReport, hasNone ? agreements : null);
 
   if (agreements && !hasNone)
     return <Agreements {...{ agreements, beforeSigning }} selectedBefore={before} onSubmit={submit} />;
@@ -61,7 +61,7 @@ function StealthReport({ variant }: { variant: Variant }) {
   const isLongEnoughHere = useElapsed(earliestAfterLoadMs);
   const isSettled = useElapsed(pauseAfterCheckMs, check?.ok ?? false);
   const agreements = check?.ok && isLongEnoughHere && isSettled ? check.value.agreements : null;
-  const notSaved = useSubmissionByItself(useSubmitReport(variant), agreements);
+  const notSaved = useLeaveReportByItself(useSubmitReport(variant), agreements);
 
   const cause = check?.ok === false ? "notReached" : notSaved ? "notSaved" : null;
   return <Submitting interruption={cause && <Interruption cause={cause} onTryAgain={checkAgain} />} />;

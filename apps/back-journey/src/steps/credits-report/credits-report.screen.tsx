@@ -6,7 +6,7 @@ import { useRiskAssessed } from "../../arrival/use-risk-assessed.ts";
 import { useBureauCheck } from "../../bureau/bureau-check.ts";
 import { Interruption, Looking } from "../../bureau/looking.tsx";
 import { selectedBefore } from "../../bureau/selected.ts";
-import { useSubmissionByItself } from "../../bureau/use-submission.ts";
+import { useLeaveReportByItself } from "../../bureau/use-leave-report.ts";
 import { usePlace } from "../../place/use-place.ts";
 import { Accounts } from "./accounts.tsx";
 import { accountCheck, useSubmitAccounts } from "./credits-report.model.ts";
@@ -18,7 +18,7 @@ function AccountsToRead() {
   const before = selectedBefore(useAtomValue(claimAtom), "second");
   const agreements = check?.ok ? check.value.agreements : null;
   const hasNone = agreements?.length === 0;
-  const notSaved = useSubmissionByItself(useSubmitAccounts(variant), hasNone ? agreements : null);
+  const notSaved = useLeaveReportByItself(useSubmitAccounts(variant), hasNone ? agreements : null);
 
   if (agreements && !hasNone) return <Accounts {...{ variant, agreements }} selectedBefore={before} />;
   const cause = check?.ok === false ? "notReached" : notSaved ? "notSaved" : null;

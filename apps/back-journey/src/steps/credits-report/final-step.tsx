@@ -2,13 +2,13 @@ import { Button } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
 import { copy as shared } from "../../bureau/bureau.copy.ts";
 import { SelectionAlert } from "../../bureau/slips.tsx";
-import { useSubmission } from "../../bureau/use-submission.ts";
+import { useLeaveReport } from "../../bureau/use-leave-report.ts";
 import { useSubmitAccounts } from "./credits-report.model.ts";
 import type { Leaving } from "./whole-list.tsx";
 
 /** One button that leads on with what is selected. */
 export function FinalStep({ variant, selection }: Leaving) {
-  const leave = useSubmission(useSubmitAccounts(variant));
+  const leave = useLeaveReport(useSubmitAccounts(variant));
   return (
     <Actions>
       <SelectionAlert alert={selection.alert} />

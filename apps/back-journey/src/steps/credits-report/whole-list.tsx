@@ -6,8 +6,8 @@ import { Highlight } from "@claims/ui/highlight";
 import { useState } from "react";
 import { copy as shared } from "../../bureau/bureau.copy.ts";
 import { SelectionAlert } from "../../bureau/slips.tsx";
+import { useLeaveReport } from "../../bureau/use-leave-report.ts";
 import type { useSelection } from "../../bureau/use-selection.ts";
-import { useSubmission } from "../../bureau/use-submission.ts";
 import { copy } from "./credits-report.copy.ts";
 import { useSubmitAccounts } from "./credits-report.model.ts";
 import styles from "./credits-report.module.css";
@@ -22,10 +22,10 @@ export interface Leaving {
 export function WholeList({ variant, selection }: Leaving) {
   const [pressed, setPressed] = useState<string | null>(null);
   const answers = [
-    { label: copy.yes, leave: useSubmission(useSubmitAccounts(variant, true)) },
-    { label: copy.no, leave: useSubmission(useSubmitAccounts(variant, false)) },
+    { label: copy.yes, leave: useLeaveReport(useSubmitAccounts(variant, true)) },
+    { label: copy.no, leave: useLeaveReport(useSubmitAccounts(variant, false)) },
   ];
-  const leaveWithNone = useSubmission(useSubmitAccounts(variant));
+  const leaveWithNone = useLeaveReport(useSubmitAccounts(variant));
   return (
     <div className={styles.question}>
       <FieldSet id="whole-list" legend={<Highlight>{copy.question}</Highlight>}>

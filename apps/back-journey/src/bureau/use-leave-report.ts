@@ -8,7 +8,7 @@ import type { Chosen } from "./selected.ts";
 type Submit<Found> = (chosen: Chosen<Found>) => Promise<Result<Place>>;
 
 /** Leaves a report with what was chosen of it; answers whether that could be saved. */
-export function useSubmission<Found>(submit: Submit<Found>, { byItself = false } = {}) {
+export function useLeaveReport<Found>(submit: Submit<Found>, { byItself = false } = {}) {
   const navigate = useNavigate();
   return useCallback(
     async (chosen: Chosen<Found>): Promise<boolean> => {
@@ -22,8 +22,8 @@ export function useSubmission<Found>(submit: Submit<Found>, { byItself = false }
 }
 
 /** Submits these agreements by itself as soon as they are there; answers whether that failed. */
-export function useSubmissionByItself<Found>(submit: Submit<Found>, agreements: readonly Found[] | null): boolean {
-  const leave = useSubmission(submit, { byItself: true });
+export function useLeaveReportByItself<Found>(submit: Submit<Found>, agreements: readonly Found[] | null): boolean {
+  const leave = useLeaveReport(submit, { byItself: true });
   const [unsaved, setUnsaved] = useState<readonly Found[] | null>(null);
   useEffect(() => {
     if (agreements) void leave({ selected: agreements }).then((saved) => setUnsaved(saved ? null : agreements));

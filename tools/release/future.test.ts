@@ -153,7 +153,12 @@ describe.each(seeds)("a registry that tools of the future wrote (%s)", (seed) =>
   it("keeps what it says of the live scripts through words that are published for them", async () => {
     const { place, store, before } = await future(seed);
     const candidate = await candidateIn(aBuild(folder, app, "b4"));
-    await releaseApp(store, { ...candidate, ...common, isOfLiveScripts: true, log: () => undefined });
+    await releaseApp(store, {
+      ...candidate,
+      ...common,
+      scriptsOf: before.apps[app]?.stable.hash,
+      log: () => undefined,
+    });
     const [was, is] = [before, registryIn(place)].map(({ apps }) => ({ ...apps[app]?.stable }));
     const known = Object.keys(candidate.manifest).concat("base", "manifest", "releasedAt");
     const unknown = (release: object) => Object.entries(release).filter(([key]) => !known.includes(key));

@@ -5,6 +5,7 @@ import type { Registry, Release } from "@claims/contracts/remote/schema";
 import type { Site } from "@claims/contracts/site/schema";
 import { readManifest, type ReleaseManifest } from "../manifest/manifest.ts";
 import type { Composing } from "../pages/page-sets.ts";
+import { Rejection } from "../rejection.ts";
 import type { Signer } from "../signing/release-key.ts";
 import { signRelease } from "../signing/signature.ts";
 import type { Store } from "../store/store.ts";
@@ -67,24 +68,31 @@ export interface Releasing extends SignedCandidate, Pick<Composing, "check" | "i
   mover: Mover;
   site: (registry: Registry) => Site;
   log: Log;
-  /** True where only the words are others: what newer tools listed of the live scripts holds on. */
-  isOfLiveScripts?: boolean;
+  /** Where only the words are others, the live release whose scripts show them: what newer tools listed of it holds on. */
+  scriptsOf?: string | undefined;
   /** For so many of a hundred new visits; undefined for everybody. */
   percent?: number | undefined;
   /** Rejects what would break the partners that are live at this moment. */
   validate?: (registry: Registry) => Promise<void>;
 }
 
+/** The scripts that show these words are not those that are live: to move them over those would undo a release or a rollback. */
+export class ScriptsReplaced extends Rejection {}
+
 /** The registry with the candidate in it, as it is listed where it is known; rejected where that cannot be. */
 export function withCandidate(
   registry: Registry,
-  { manifest, mover, percent, isOfLiveScripts }: Pick<Releasing, "manifest" | "mover" | "percent" | "isOfLiveScripts">,
+  { manifest, mover, percent, scriptsOf }: Pick<Releasing, "manifest" | "mover" | "percent" | "scriptsOf">,
 ): Registry {
   const { stable, previous, canary } = registry.apps[manifest.app] ?? {};
+  if (scriptsOf !== undefined && stable?.hash !== scriptsOf && stable?.hash !== manifest.hash)
+    throw new ScriptsReplaced(
+      `Others released or rolled back ${manifest.app} while these words were being published, so the words are not live. Nothing was changed and nothing is lost: publish them again.`,
+    );
   const again = [previous, canary?.release].find((listed) => listed?.hash === manifest.hash);
   const release: Release = again
     ? { ...again, releasedAt: mover.at }
-    : releaseOf(manifest, mover.at, isOfLiveScripts ? stable : undefined);
+    : releaseOf(manifest, mover.at, scriptsOf === undefined ? undefined : stable);
   if (percent === undefined) return released(registry, { app: manifest.app, release }, mover);
   return triedOut(registry, { app: manifest.app, release, percent }, mover);
 }

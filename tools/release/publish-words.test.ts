@@ -1,0 +1,108 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { folderStore } from "@claims/releases/folder-store";
+import { candidateIn, releaseApp } from "@claims/releases/release-app";
+import type { Store } from "@claims/releases/store";
+import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
+import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
+import { publishWords } from "./publish-words.ts";
+
+let folder: string;
+let content: string;
+let store: Store;
+let logged: string[];
+
+const theirs = join(import.meta.dirname, "../../apps/content-pages/content");
+const common = {
+  mover: { by: "Eve", at: "2026-11-20T10:00:00.000Z" },
+  site: () => fictionalSite,
+  log: (sentence: string) => void logged.push(sentence),
+};
+
+/** A build of the content pages as another team makes it. */
+function build(hash: string): string {
+  const made = aBuild(folder, "content-pages", hash);
+  mkdirSync(join(made, "content/sections"), { recursive: true });
+  writeFileSync(join(made, "content/sections/faq.json"), "{}");
+  const manifest = JSON.parse(readFileSync(join(made, "release.json"), "utf8"));
+  manifest.chunks.main.push("content/sections/faq.json");
+  const names = readdirSync(join(theirs, "pages")).map((file) => file.replace(".md", ""));
+  manifest.routes.push(...names.map((name) => ({ path: `/${name}`, name, frame: "plain" })));
+  writeFileSync(join(made, "release.json"), JSON.stringify(manifest));
+  return made;
+}
+
+const release = async (hash: string) => releaseApp(store, { ...(await candidateIn(build(hash))), ...common });
+
+/** The store, with something that happens each time the words are stored, which is before they are moved. */
+const storeWhile = (happens: () => Promise<unknown>): Store => ({
+  ...store,
+  async put(home, from) {
+    if (home.startsWith("r/content-pages/")) await happens();
+    return store.put(home, from);
+  },
+});
+
+const publishTo = (over: Store) =>
+  publishWords(
+    {
+      ...common,
+      store: over,
+      isShared: false,
+      checkout: () => ({ commit: "5cbfefb0011223344", isDirty: false, where: "a-laptop" }),
+      signer: undefined,
+    },
+    { content, dryRun: false, withoutBrowser: true },
+  );
+
+/** What the visitors get: the scripts, and the title of a page of words. */
+async function live() {
+  const { hash } = (await store.readRegistry()).registry.apps["content-pages"]?.stable ?? { hash: "" };
+  const file = async (name: string) => (await store.read(`r/content-pages/${hash}`, name)) ?? "";
+  return { scripts: await file("main.js"), title: JSON.parse(await file("content/sections/faq.json")).title };
+}
+
+function retitle(title: string) {
+  const file = join(content, "sections/faq.yml");
+  writeFileSync(file, readFileSync(file, "utf8").replace(/^title: .*$/m, `title: ${title}`));
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "claims-publish-"));
+  content = join(folder, "content");
+  cpSync(theirs, content, { recursive: true });
+  logged = [];
+  store = folderStore(join(folder, "store"));
+  await release("c1");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe("words that are published", () => {
+  it("are live with the scripts that were live", async () => {
+    retitle("What people ask");
+    await publishTo(store);
+    expect(await live()).toEqual({ scripts: "c1", title: "What people ask" });
+  });
+
+  it("go out with the scripts that another team released meanwhile", async () => {
+    retitle("What people ask");
+    const releases = ["c2"];
+    await publishTo(storeWhile(async () => releases.length > 0 && release(releases.pop() ?? "")));
+    expect(await live()).toEqual({ scripts: "c2", title: "What people ask" });
+    expect(logged).toContain(
+      "The scripts that show these words were replaced meanwhile; once more with those that are live now.",
+    );
+  });
+
+  it("are refused where scripts are released time and again, and may be published once that is over", async () => {
+    retitle("What people ask");
+    let nth = 1;
+    await expect(publishTo(storeWhile(() => release(`c${++nth}`)))).rejects.toThrow(
+      "Others released or rolled back content-pages while these words were being published, so the words are not live. Nothing was changed and nothing is lost: publish them again.",
+    );
+    expect((await live()).scripts).toBe("c3");
+    await publishTo(store);
+    expect(await live()).toEqual({ scripts: "c3", title: "What people ask" });
+  });
+});

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Registry } from "@claims/contracts/remote/schema";
+import { provenanceFrom } from "@claims/releases/provenance";
+import { releaseApp, ScriptsReplaced, withCandidate } from "@claims/releases/release-app";
+import { composeForRollbacks } from "@claims/releases/roll-back";
+import { checkSigner } from "@claims/releases/signature";
+import { readForms } from "../../apps/content-pages/compile/content-folder.ts";
+import { cleanOnce } from "./clean-hourly.ts";
+import type { CommandContext } from "./command.ts";
+import { contentCandidate } from "./content-release.ts";
+import { rejectForPages } from "./gate/content-constraints.ts";
+import { walkPages } from "./walk-pages.ts";
+import { besideWords } from "./words-beside.ts";
+
+interface Asked {
+  /** The folder that an editor's files lie in. */
+  content: string;
+  dryRun: boolean;
+  withoutBrowser: boolean;
+}
+
+type Context = Omit<CommandContext, "settings">;
+
+async function publish(
+  { store, mover, log, site, checkout, signer, isShared }: Context,
+  { content, to, dryRun, withoutBrowser }: Asked & { to: string },
+) {
+  if (!dryRun) await checkSigner(store, "content-pages", signer);
+  const { registry: before } = await store.readRegistry();
+  const candidate = await contentCandidate(store, before, { content, to: join(to, "release") });
+  const { hash } = candidate.manifest;
+  const scripts = before.apps["content-pages"]?.stable.hash ?? "";
+  if (scripts === hash) return log("These words are live already.");
+  const written = readForms(content);
+  const validate = (registry: Registry) => rejectForPages(store, registry, written);
+  withCandidate(before, { ...candidate, mover });
+  await validate(before);
+  if (dryRun) return log(`The content is fit to publish, as content-pages ${hash}. Nothing was changed.`);
+  const beside = await besideWords(store, { scripts, content, to: join(to, "beside") });
+  const provenance = { ...provenanceFrom(checkout(), mover), scripts };
+  const check = isShared && !withoutBrowser ? walkPages({ log }) : undefined;
+  const releasing = {
+    ...candidate,
+    beside,
+    mover,
+    site,
+    log,
+    validate,
+    signer,
+    provenance,
+    check,
+    scriptsOf: scripts,
+  };
+  const registry = await releaseApp(store, releasing);
+  log(
+    `The content is live as content-pages ${hash} (revision ${registry.revision}). To undo it: npm run rollback -- content-pages`,
+  );
+  for (const sentence of await composeForRollbacks(store, registry, { site: site(registry), check })) log(sentence);
+  await cleanOnce(store, log);
+}
+
+async function publishInFolder(context: Context, asked: Asked) {
+  const to = await mkdtemp(join(tmpdir(), "claims-content-"));
+  try {
+    await publish(context, { ...asked, to });
+  } finally {
+    await rm(to, { recursive: true });
+  }
+}
+
+/** Publishes the words of a folder; where their scripts are replaced meanwhile, once more with those that are live then. */
+export async function publishWords(context: Context, asked: Asked): Promise<void> {
+  try {
+    await publishInFolder(context, asked);
+  } catch (error) {
+    if (!(error instanceof ScriptsReplaced)) throw error;
+    context.log("The scripts that show these words were replaced meanwhile; once more with those that are live now.");
+    await publishInFolder(context, asked);
+  }
+}

@@ -1,11 +1,13 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { publishedDeclarations } from "@claims/contracts/declarations/schema";
 import { folderStore } from "@claims/releases/folder-store";
 import { candidateIn, releaseApp } from "@claims/releases/release-app";
 import type { Store } from "@claims/releases/store";
 import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
 import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
+import { constraintOf } from "./gate/constraints.ts";
 import { publishWords } from "./publish-words.ts";
 
 let folder: string;
@@ -27,6 +29,7 @@ function build(hash: string): string {
   writeFileSync(join(made, "content/sections/faq.json"), "{}");
   const manifest = JSON.parse(readFileSync(join(made, "release.json"), "utf8"));
   manifest.chunks.main.push("content/sections/faq.json");
+  manifest.integrity["content/sections/faq.json"] = "sha384-z";
   const names = readdirSync(join(theirs, "pages")).map((file) => file.replace(".md", ""));
   manifest.routes.push(...names.map((name) => ({ path: `/${name}`, name, frame: "plain" })));
   writeFileSync(join(made, "release.json"), JSON.stringify(manifest));
@@ -34,6 +37,21 @@ function build(hash: string): string {
 }
 
 const release = async (hash: string) => releaseApp(store, { ...(await candidateIn(build(hash))), ...common });
+
+/** A shell whose pages show a place beside the declarations. */
+async function releaseShell() {
+  const shell = aBuild(folder, "shell", "s1");
+  const asks = constraintOf(publishedDeclarations as never); // every schema has that look
+  Object.assign(asks.fields ?? {}, { place: { type: "string", rules: [] } });
+  const contract = {
+    version: "1.0.0",
+    surface: { shapes: [], entries: {} },
+    schemas: { "declarations/schema publishedDeclarations": { asks, documents: [] } },
+    habits: { addresses: {}, kept: {}, keys: {}, calls: {} },
+  };
+  writeFileSync(join(shell, "contract.json"), JSON.stringify(contract));
+  await releaseApp(store, { ...(await candidateIn(shell)), ...common });
+}
 
 /** The store, with something that happens each time the words are stored, which is before they are moved. */
 const storeWhile = (happens: () => Promise<unknown>): Store => ({
@@ -104,5 +122,40 @@ describe("words that are published", () => {
     expect((await live()).scripts).toBe("c3");
     await publishTo(store);
     expect(await live()).toEqual({ scripts: "c3", title: "What people ask" });
+  });
+
+  it("are those that were checked: what is saved meanwhile waits for the next publication, and is checked then", async () => {
+    retitle("What people ask");
+    const checked = readFileSync(join(content, "sections/declarations.yml"), "utf8");
+    const saving: Store = {
+      ...store,
+      async localFolder(homes) {
+        // The content is read by now, and the scripts that show it are asked for.
+        retitle("");
+        writeFileSync(join(content, "sections/declarations.yml"), "");
+        return store.localFolder(homes);
+      },
+    };
+    await publishTo(saving);
+    expect((await live()).title).toBe("What people ask");
+    const { hash = "" } = (await store.readRegistry()).registry.apps["content-pages"]?.stable ?? {};
+    const stored = (file: string) => store.read(`private/content-pages/${hash}`, `content/sections/${file}`);
+    expect(await stored("declarations.yml")).toBe(checked);
+    expect(await stored("faq.yml")).toMatch(/^title: What people ask$/m);
+    await expect(publishTo(store)).rejects.toThrow("content/sections/declarations.yml: file is empty");
+  });
+
+  it("are refused where a page cannot show them, though they are mended in the folder while they are checked", async () => {
+    await releaseShell();
+    const saving: Store = {
+      ...store,
+      async localFolder(homes) {
+        writeFileSync(join(content, "sections/declarations.yml"), "place: Cardiff\n", { flag: "a" });
+        return store.localFolder(homes);
+      },
+    };
+    await expect(publishTo(saving)).rejects.toThrow(
+      "shell s1 cannot show this content:\n  content/sections/declarations.yml: place is missing",
+    );
   });
 });

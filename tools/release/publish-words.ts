@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
@@ -63,8 +63,11 @@ async function publish(
 
 async function publishInFolder(context: Context, asked: Asked) {
   const to = await mkdtemp(join(tmpdir(), "claims-content-"));
+  const content = join(to, "words");
   try {
-    await publish(context, { ...asked, to });
+    // An editor may save at any moment, and what is published has to be what was checked.
+    await cp(await realpath(asked.content), content, { recursive: true });
+    await publish(context, { ...asked, content, to });
   } finally {
     await rm(to, { recursive: true });
   }

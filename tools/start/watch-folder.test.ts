@@ -1,7 +1,9 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { watchFolder } from "./watch-folder.ts";
 
 let folder: string;
@@ -59,4 +61,24 @@ it("reports nothing any more once it is stopped", async () => {
   writeFileSync(join(folder, "pages/terms.md"), "1");
   await new Promise((done) => setImmediate(done));
   expect(count).toBe(0);
+});
+
+it("goes on where folders vanish while they are looked at", async () => {
+  // Folders of this process cannot vanish in the midst of a look, those of another one do.
+  const churn = `
+    const { mkdirSync, rmSync } = require("node:fs");
+    const folder = process.argv[1];
+    for (const until = Date.now() + 1500; Date.now() < until; ) {
+      mkdirSync(folder + "/cy/pages/older", { recursive: true });
+      rmSync(folder + "/cy", { recursive: true });
+    }`;
+  await once(spawn(process.execPath, ["-e", churn, folder]), "exit");
+  await expect(isReported(() => writeFileSync(join(folder, "pages/terms.md"), "1"))).resolves.toBe(true);
+});
+
+it("goes on where the folder itself is taken away, and reports it once it is back", async () => {
+  await isReported(() => rmSync(folder, { recursive: true }));
+  await setTimeout(100);
+  await expect(isReported(() => mkdirSync(join(folder, "pages"), { recursive: true }))).resolves.toBe(true);
+  await expect(isReported(() => writeFileSync(join(folder, "pages/terms.md"), "1"))).resolves.toBe(true);
 });

@@ -450,7 +450,7 @@ export const threats: readonly Threat[] = [
     threat:
       "The Trusted Types policy returns any address and may be made again; 404 and 405 without headers; /api/docs is public",
     control:
-      "404 and 405 of the front server carry the headers of every answer. Answered: the loader's policy is the bundler's, which each build makes by that name; what runs is decided by the hash of the registry and by `script-src 'self'` with the hash of the one script that stands in pages. HSTS is nginx's, since the front server speaks http. The interface is documented in public on purpose: nothing rests on it being unknown.",
+      "404, 405 and 500 of the front server carry the headers of every answer. Answered: the loader's policy is the bundler's, which each build makes by that name; what runs is decided by the hash of the registry and by `script-src 'self'` with the hash of the one script that stands in pages. HSTS is nginx's, since the front server speaks http. The interface is documented in public on purpose: nothing rests on it being unknown.",
     held: [["apps/shell/server/server.test.ts", "lets nobody keep that a file is missing"]],
   },
   {

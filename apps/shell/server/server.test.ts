@@ -1,6 +1,6 @@
 import { once } from "node:events";
 /** @jest-environment node */
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { Agent, createServer, request, type IncomingMessage, type Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -753,6 +753,62 @@ describe("the front server", () => {
     const { status, headers } = await get(port, "/r/shell/abc/missing.js");
     expect(status).toBe(404);
     expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
+  });
+
+  describe("what fails for a reason of ours", () => {
+    let logged: jest.SpyInstance;
+    const lines = () => logged.mock.calls.map(([line]) => JSON.parse(String(line)));
+
+    beforeEach(async () => {
+      logged = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+      await mkdir(join(releases, "pages/damaged"), { recursive: true });
+      await writeFile(join(releases, "pages/damaged/set.json"), '{"releases":');
+    });
+    afterEach(async () => {
+      logged.mockRestore();
+      await goLive(releases, "first");
+    });
+
+    it("is a 500, which the log has under the id that was answered, with nothing of the visitor's", async () => {
+      await goLive(releases, "damaged");
+      const { status, headers, body } = await get(port, "/jane-doe?email=jane@example.test", { cookie: "name=jane" });
+      expect([status, headers["cache-control"], body.toString()]).toEqual([
+        500,
+        "no-store",
+        "Something went wrong on our side",
+      ]);
+      expect(lines()).toEqual([
+        {
+          level: "error",
+          time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+          id: headers["x-request-id"],
+          method: "GET",
+          route: "/*",
+          error: "SyntaxError",
+          frames: expect.arrayContaining([expect.stringContaining("page-set.ts")]),
+          msg: "failure",
+        },
+      ]);
+      expect(headers["x-request-id"]).toMatch(/^[\w-]{36}$/);
+      expect(JSON.stringify(logged.mock.calls)).not.toContain("jane");
+    });
+
+    it("is a 500 where a file of a release is there and cannot be read", async () => {
+      await symlink("unreadable.js", join(releases, "r/shell/abc/unreadable.js"));
+      expect((await get(port, "/r/shell/abc/unreadable.js")).status).toBe(500);
+      expect(lines()).toMatchObject([{ route: "/r/*", code: "ELOOP" }]);
+    });
+
+    it.each([
+      "//",
+      "/nothing-here",
+      "/r/shell/abc/missing.js",
+      "/%00",
+      `/${"a".repeat(300)}`,
+      "http://claims.test:99999/",
+    ])("is none of what is simply not there: %s", async (path) => {
+      expect([(await get(port, path)).status, lines()]).toEqual([404, []]);
+    });
   });
 
   it("says in the envelope, and in the language of the page, when the back end is away", async () => {

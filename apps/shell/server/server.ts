@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { cohortCookie, visitIn } from "@claims/releases/page-choice";
@@ -13,6 +13,7 @@ import { devServerProxy } from "./dev-server-proxy.ts";
 import { editorHandler } from "./editor.ts";
 import { elsewhereHandler } from "./elsewhere/elsewhere.ts";
 import { livePages } from "./live-pages.ts";
+import { logFailure } from "./log-failure.ts";
 import { pageMeasurements } from "./measurements.ts";
 import { overrides } from "./override/overrides.ts";
 import { answerAsPortal, isPortalStub } from "./portal-stub.ts";
@@ -22,13 +23,16 @@ const forBackEnd = /^\/(api|sandbox|releases|operations)(\/|$)/;
 const forever = { "cache-control": immutable };
 const askAgain = { "cache-control": "no-cache" };
 
-function reject(response: ServerResponse, status: number) {
+const sentences = { 404: "Not found", 405: "Method not allowed", 500: "Something went wrong on our side" };
+
+function reject(response: ServerResponse, status: keyof typeof sentences, headers: Record<string, string> = {}) {
   response.writeHead(status, {
     ...commonHeaders,
+    ...headers,
     "content-type": "text/plain; charset=utf-8",
     "cache-control": "no-store",
   });
-  response.end(status === 404 ? "Not found" : "Method not allowed");
+  response.end(sentences[status]);
 }
 
 /**
@@ -134,6 +138,7 @@ export function frontServer(
     if (forBackEnd.test(path)) return passToApi(request, response);
     if (editing?.serves(request, path)) return editing.answer(request, response, path);
     const { method, url = "/", headers } = request;
+    if (!URL.canParse(url, "http://pages")) return reject(response, 404);
     const site = headers["sec-fetch-site"]?.toString();
     const answered = cookieAnswer({ method, url, site, secure: isSecure(request) });
     if (answered) return response.writeHead(answered.status, answered.headers).end();
@@ -167,7 +172,12 @@ export function frontServer(
         seconds: (performance.now() - since) / 1000,
       });
     });
-    answer(request, response).catch(() => (response.headersSent ? response.destroy() : reject(response, 404)));
+    answer(request, response).catch((error: unknown) => {
+      const id = randomUUID();
+      logFailure(error, { id, method: request.method, path: pathOf(request) });
+      if (response.headersSent) response.destroy();
+      else reject(response, 500, { "x-request-id": id });
+    });
   });
   server.keepAliveTimeout = keepAliveMs;
   server.on("upgrade", fromSource.upgrade);

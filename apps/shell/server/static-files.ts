@@ -35,6 +35,8 @@ export async function sendFile(
       etag: headers["etag"] === undefined && status === 200,
       acceptRanges: status === 200,
     });
+    // A file that is there and cannot be read is not one that is missing.
+    if (found.type === "error" && found.statusCode >= 500) throw found.metadata.error;
     const isFile = found.type === "file";
     // These two are about a file that is there.
     if (!isFile && found.statusCode !== 412 && found.statusCode !== 416) continue;

@@ -8,7 +8,8 @@ await command({
   given: () => readArguments({ name: "compose-for-rollbacks", words: [], flags: [] }),
   async run({ store, site, log, isShared }) {
     const { registry } = await store.readRegistry();
-    const check = isShared ? walkPages({ log, mayGoUnwalked: true }) : undefined;
-    for (const sentence of await composeForRollbacks(store, registry, { site: site(registry), check })) log(sentence);
+    const checkPages = isShared ? walkPages({ log, mayGoUnwalked: true }) : undefined;
+    for (const sentence of await composeForRollbacks(store, registry, { site: site(registry), checkPages }))
+      log(sentence);
   },
 });

@@ -114,8 +114,14 @@ describe("the pages of a release", () => {
     await release("shell", "s1");
     const before = readFileSync(join(releases, "registry.json"), "utf8");
     const candidate = await candidateIn(aBuild(folder, "back-journey", "b1"));
-    const check = () => Promise.reject(new Error("The first step is not there."));
-    const releasing = releaseApp(folderStore(releases), { ...candidate, mover, site, check, log: () => undefined });
+    const checkPages = () => Promise.reject(new Error("The first step is not there."));
+    const releasing = releaseApp(folderStore(releases), {
+      ...candidate,
+      mover,
+      site,
+      checkPages,
+      log: () => undefined,
+    });
     await expect(releasing).rejects.toThrow("The first step is not there.");
     expect(readFileSync(join(releases, "registry.json"), "utf8")).toBe(before);
     expect(readdirSync(join(releases, "pages"))).toHaveLength(1);

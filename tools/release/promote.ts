@@ -34,11 +34,12 @@ async function run(
     return log(`${app} ${hash} would be live for everybody in place of ${from}. Nothing was changed.`);
   }
   if (isShared && !dirty) await rejectDirtyIn(store, app);
-  const check = isShared && !withoutBrowser ? walkPages({ log }) : undefined;
-  const registry = await moveLive(store, { change: (before) => promoted(before, app, mover), site, log, check });
+  const checkPages = isShared && !withoutBrowser ? walkPages({ log }) : undefined;
+  const registry = await moveLive(store, { change: (before) => promoted(before, app, mover), site, log, checkPages });
   const { hash, from } = registry.history?.at(-1) ?? {};
   log(`${app} ${hash} is live for everybody in place of ${from} (revision ${registry.revision}).`);
-  for (const sentence of await composeForRollbacks(store, registry, { site: site(registry), check })) log(sentence);
+  for (const sentence of await composeForRollbacks(store, registry, { site: site(registry), checkPages }))
+    log(sentence);
 }
 
 await command({ given, run });

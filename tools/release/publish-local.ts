@@ -73,7 +73,7 @@ async function publishLocal(store: Store, { fromSource, isWelsh, isShared }: Pub
   const registry = await moveLive(store, {
     change: (before) => withBuilt(before, put, { at, isShared }),
     site: isShared ? siteOfLive(readSiteSettings(process.env)) : () => readSiteSettings(process.env),
-    ...(isShared && { check: walkPages({ log: console.log, mayGoUnwalked: true }) }),
+    ...(isShared && { checkPages: walkPages({ log: console.log, mayGoUnwalked: true }) }),
     ...(fromSource.length > 0 && {
       shownAs: (shown: Registry) => withFromSource(shown, fromSource, { isWelsh }),
       rendererFromSource,

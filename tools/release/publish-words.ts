@@ -34,30 +34,31 @@ async function publish(
   const scripts = before.apps["content-pages"]?.stable.hash ?? "";
   if (scripts === hash) return log("These words are live already.");
   const written = readForms(content);
-  const validate = (registry: Registry) => rejectForPages(store, registry, written);
+  const checkPartners = (registry: Registry) => rejectForPages(store, registry, written);
   withCandidate(before, { ...candidate, mover });
-  await validate(before);
+  await checkPartners(before);
   if (dryRun) return log(`The content is fit to publish, as content-pages ${hash}. Nothing was changed.`);
   const beside = await besideWords(store, { scripts, content, to: join(to, "beside") });
   const provenance = { ...provenanceFrom(checkout(), mover), scripts };
-  const check = isShared && !withoutBrowser ? walkPages({ log }) : undefined;
+  const checkPages = isShared && !withoutBrowser ? walkPages({ log }) : undefined;
   const releasing = {
     ...candidate,
     beside,
     mover,
     site,
     log,
-    validate,
+    checkPartners,
     signer,
     provenance,
-    check,
+    checkPages,
     scriptsOf: scripts,
   };
   const registry = await releaseApp(store, releasing);
   log(
     `The content is live as content-pages ${hash} (revision ${registry.revision}). To undo it: npm run rollback -- content-pages`,
   );
-  for (const sentence of await composeForRollbacks(store, registry, { site: site(registry), check })) log(sentence);
+  for (const sentence of await composeForRollbacks(store, registry, { site: site(registry), checkPages }))
+    log(sentence);
   await cleanOnce(store, log);
 }
 

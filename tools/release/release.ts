@@ -121,9 +121,9 @@ async function passGate(
   const backEnd = () =>
     walkedBackEnd({ env: process.env, site: site(live), isShared, checkout: checkout(), own: ownBackEnd });
   const isWalked = canBeWalked(live, app) && !withoutBrowser;
-  const validate = gateOf({ store, candidate, log, ...(isWalked && { walk: { backEnd, among } }) });
-  await validate(live);
-  return validate;
+  const checkPartners = gateOf({ store, candidate, log, ...(isWalked && { walk: { backEnd, among } }) });
+  await checkPartners(live);
+  return checkPartners;
 }
 
 /** Stores the release and lists it: no visit changes, and a browser that opens the address sees it under the live shell. */
@@ -161,7 +161,7 @@ async function run(context: CommandContext, asked: Asked) {
   const { registry: before } = await store.readRegistry();
   if (!link && isLive(before, app, hash, percent)) return log(`${app} ${hash} is live ${forWhom(percent)} already.`);
   if (!link) withCandidate(before, { ...candidate, mover, percent });
-  const validate = await passGate(context, candidate, asked);
+  const checkPartners = await passGate(context, candidate, asked);
   if (dryRun)
     return log(
       `${app} ${hash} would be ${preview === undefined ? `live ${forWhom(percent)}` : `in the preview ${preview}`}. Nothing was changed.`,
@@ -169,12 +169,13 @@ async function run(context: CommandContext, asked: Asked) {
   const signed = { ...candidate, signer, provenance: provenanceFrom(sources, mover) };
   if (link && preview !== undefined)
     return showPreview(context, { name: preview, address: link.at(signPreview(link.key, preview)), signed });
-  const check = isShared && !withoutBrowser ? walkPages({ log }) : undefined;
-  const registry = await releaseApp(store, { ...signed, percent, mover, site, log, validate, check });
+  const checkPages = isShared && !withoutBrowser ? walkPages({ log }) : undefined;
+  const registry = await releaseApp(store, { ...signed, percent, mover, site, log, checkPartners, checkPages });
   log(
     `${app} ${hash} is live ${forWhom(percent)} (revision ${registry.revision}). To undo it: npm run rollback -- ${app}`,
   );
-  for (const sentence of await composeForRollbacks(store, registry, { site: site(registry), check })) log(sentence);
+  for (const sentence of await composeForRollbacks(store, registry, { site: site(registry), checkPages }))
+    log(sentence);
   await cleanOnce(store, log);
 }
 

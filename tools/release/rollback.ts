@@ -29,8 +29,8 @@ async function run({ store, mover, log, site, isShared }: CommandContext, { app,
     const { hash, from } = (await afterRollback(store, registry, { app, mover })).history?.at(-1) ?? {};
     return log(`${app} ${from} would be rolled back and ${hash} be live for everybody. Nothing was changed.`);
   }
-  const check = isShared ? walkPages({ log, mayGoUnwalked: true }) : undefined;
-  const registry = await rollBack(store, { app, mover, site, log, check });
+  const checkPages = isShared ? walkPages({ log, mayGoUnwalked: true }) : undefined;
+  const registry = await rollBack(store, { app, mover, site, log, checkPages });
   const { hash, from } = registry.history?.at(-1) ?? {};
   log(`${app} ${from} is rolled back; ${hash} is live for everybody (revision ${registry.revision}).`);
   if (app === "content-pages" && hash && from) {

@@ -49,11 +49,11 @@ describe("new pages", () => {
     ],
   ])("%s are rejected before anything moves", async (_, hash, rest) => {
     const [before, log] = [registryNow(), jest.fn()];
-    const check = walkPages({ log });
+    const checkPages = walkPages({ log });
     const releasing = releaseApp(folderStore(releases), {
       ...(await shellWith(hash, rest)),
       ...common,
-      check,
+      checkPages,
     });
     await expect(releasing).rejects.toThrow(
       /^The new pages were walked in a browser before anything moved, and \/\S+ does not work:/,
@@ -63,11 +63,11 @@ describe("new pages", () => {
 
   it("that work go live", async () => {
     const said: string[] = [];
-    const check = walkPages({ log: (line) => void said.push(line) });
+    const checkPages = walkPages({ log: (line) => void said.push(line) });
     const moved = await releaseApp(folderStore(releases), {
       ...(await shellWith("fine", "")),
       ...common,
-      check,
+      checkPages,
     });
     expect(moved.apps["shell"]?.stable.hash).toBe("fine");
     expect(said).toEqual([

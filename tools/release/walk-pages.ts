@@ -126,7 +126,7 @@ interface Walking {
  * press. What fails is rejected. Before all of that is live there is nothing to walk.
  */
 export function walkPages({ log, mayGoUnwalked = false }: Walking) {
-  return async function check(composed: ComposedSet): Promise<void> {
+  return async function checkPages(composed: ComposedSet): Promise<void> {
     const walked = walkedIn(composed.live);
     if (!walked) return;
     log("Walking the new pages in a browser.");

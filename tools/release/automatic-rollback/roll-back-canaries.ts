@@ -18,7 +18,7 @@ export interface AutomaticRollback {
   readonly log: Log;
   readonly now?: () => Date;
   /** Looks at pages that had to be composed for it, before anything moves. */
-  readonly check?: Composing["check"];
+  readonly checkPages?: Composing["checkPages"];
 }
 
 const mostMinutes = 24 * 60;
@@ -38,11 +38,17 @@ export async function rollBackCanaries({
   stepsOf,
   log,
   now = () => new Date(),
-  check,
+  checkPages,
 }: AutomaticRollback): Promise<void> {
   const { registry } = await store.readRegistry();
   const takeBack = async ({ app, reason }: Assessment) => {
-    await rollBack(store, { app, mover: { by: "the healer", at: now().toISOString() }, site, healed: reason, check });
+    await rollBack(store, {
+      app,
+      mover: { by: "the healer", at: now().toISOString() },
+      site,
+      healed: reason,
+      checkPages,
+    });
     log(`${reason} It was taken back.`);
   };
   const minutes = minutesUnderTrial(registry, now());

@@ -57,7 +57,7 @@ export function automaticRollbackIn({ store, isShared, site, origin, log }: Watc
     healthOf: (minutes) => healthFrom(origin, minutes),
     stepsOf: () => stepsFrom(origin),
     log,
-    ...(isShared && { check: walkPages({ log, mayGoUnwalked: true }) }),
+    ...(isShared && { checkPages: walkPages({ log, mayGoUnwalked: true }) }),
   };
 }
 

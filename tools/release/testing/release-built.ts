@@ -15,7 +15,7 @@ async function run({ store, mover, site, log, checkout, signer }: CommandContext
     log,
     signer,
     provenance: provenanceFrom(checkout(), mover),
-    validate: gateOf({ store, candidate, log }),
+    checkPartners: gateOf({ store, candidate, log }),
     isUncompressed: true,
   });
 }

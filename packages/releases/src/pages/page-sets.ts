@@ -23,7 +23,7 @@ export interface ComposedSet {
 /** How pages are composed. */
 export interface Composing {
   /** Looks at a new set before it is stored; what it throws ends the move, and nothing is live that was not before. */
-  check?: ((composed: ComposedSet) => Promise<void>) | undefined;
+  checkPages?: ((composed: ComposedSet) => Promise<void>) | undefined;
   rendererFromSource?: RendererFromSource | undefined;
   /** True for pages that a browser of this machine alone is shown: they go over no wire. */
   isUncompressed?: boolean;
@@ -64,7 +64,7 @@ interface Composed extends Composing {
   earlier: readonly string[];
 }
 
-async function compose(store: Store, home: string, { live, site, earlier, check, ...how }: Composed) {
+async function compose(store: Store, home: string, { live, site, earlier, checkPages, ...how }: Composed) {
   const homes = releasesIn(live)
     .filter(({ fromSource }) => !fromSource)
     .map(({ base }) => base.slice(1, -1));
@@ -75,7 +75,7 @@ async function compose(store: Store, home: string, { live, site, earlier, check,
     await rejectWronglySigned(store, releases, live);
     const made = await composePages(folder, { ...how, releases, live, site, earlier: readers });
     await writeFile(join(folder, pageSetFile), JSON.stringify({ releases: homes, site, ...made } satisfies PageSet));
-    await check?.({ releases, pages: folder, live, site });
+    await checkPages?.({ releases, pages: folder, live, site });
     await store.put(home, folder);
   } finally {
     await rm(folder, { recursive: true });

@@ -64,7 +64,7 @@ export async function storeRelease(store: Store, { provenance, signer, ...candid
   if (signer) await signRelease(store, { folder, manifest, signer });
 }
 
-export interface Releasing extends SignedCandidate, Pick<Composing, "check" | "isUncompressed"> {
+export interface Releasing extends SignedCandidate, Pick<Composing, "checkPages" | "isUncompressed"> {
   mover: Mover;
   site: (registry: Registry) => Site;
   log: Log;
@@ -73,7 +73,7 @@ export interface Releasing extends SignedCandidate, Pick<Composing, "check" | "i
   /** For so many of a hundred new visits; undefined for everybody. */
   percent?: number | undefined;
   /** Rejects what would break the partners that are live at this moment. */
-  validate?: (registry: Registry) => Promise<void>;
+  checkPartners?: (registry: Registry) => Promise<void>;
 }
 
 /** The scripts that show these words are not those that are live: to move them over those would undo a release or a rollback. */
@@ -99,13 +99,13 @@ export function withCandidate(
 
 /** Stores a build for good and makes it live: all its files first, then its pages, then one swap. */
 export async function releaseApp(store: Store, releasing: Releasing): Promise<Registry> {
-  const { manifest, site, log, validate, check, isUncompressed = false } = releasing;
+  const { manifest, site, log, checkPartners, checkPages, isUncompressed = false } = releasing;
   log(`Keeping ${manifest.app} ${manifest.hash} in ${store.place}.`);
   await storeRelease(store, releasing);
   log("Composing the pages.");
   const change = async (before: Registry) => {
-    await validate?.(before);
+    await checkPartners?.(before);
     return withCandidate(before, releasing);
   };
-  return moveLive(store, { change, site, log, check, isUncompressed });
+  return moveLive(store, { change, site, log, checkPages, isUncompressed });
 }

@@ -27,17 +27,17 @@ export async function afterRollback(
   return rolledBack(registry, { app, before, ...(healed !== undefined && { healed }) }, mover);
 }
 
-interface Rollback extends RolledBack, Pick<Composing, "check"> {
+interface Rollback extends RolledBack, Pick<Composing, "checkPages"> {
   site: (registry: Registry) => Site;
   log?: Log;
 }
 
 /** Ends the canary of an app, or brings back the release before: a move of the registry, without a build. */
-export function rollBack(store: Store, { app, mover, site, healed, log, check }: Rollback): Promise<Registry> {
+export function rollBack(store: Store, { app, mover, site, healed, log, checkPages }: Rollback): Promise<Registry> {
   return moveLive(store, {
     change: (registry) => afterRollback(store, registry, { app, mover, healed }),
     site,
-    check,
+    checkPages,
     ...(log && { log }),
   });
 }
@@ -49,7 +49,7 @@ export function rollBack(store: Store, { app, mover, site, healed, log, check }:
 export async function composeForRollbacks(
   store: Store,
   registry: Registry,
-  composing: Pick<Composing, "check" | "isUncompressed"> & { site: Site },
+  composing: Pick<Composing, "checkPages" | "isUncompressed"> & { site: Site },
 ): Promise<string[]> {
   const impossible: string[] = [];
   for (const app of Object.keys(registry.apps)) {

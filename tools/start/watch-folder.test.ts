@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { watchFolder } from "./watch-folder.ts";
 
 let folder: string;
@@ -78,7 +77,6 @@ it("goes on where folders vanish while they are looked at", async () => {
 
 it("goes on where the folder itself is taken away, and reports it once it is back", async () => {
   await isReported(() => rmSync(folder, { recursive: true }));
-  await setTimeout(100);
   await expect(isReported(() => mkdirSync(join(folder, "pages"), { recursive: true }))).resolves.toBe(true);
   await expect(isReported(() => writeFileSync(join(folder, "pages/terms.md"), "1"))).resolves.toBe(true);
 });

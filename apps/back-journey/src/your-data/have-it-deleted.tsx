@@ -1,6 +1,6 @@
 import { eraseClaim } from "@claims/contracts/authority/client";
 import type { Erased } from "@claims/contracts/authority/schema";
-import { leaveClaimAtom, otherClaimAtom, type Claim } from "@claims/contracts/session/atoms";
+import { otherClaimAtom, type Claim } from "@claims/contracts/session/atoms";
 import { Alert } from "@claims/ui/alert";
 import { Button } from "@claims/ui/button";
 import { Dialog } from "@claims/ui/dialog";
@@ -16,7 +16,12 @@ import styles from "./your-data.module.css";
 
 const { erase } = copy;
 
-function Sure({ onErased, onClose }: { onErased: (erased: Erased) => void; onClose: () => void }) {
+interface Ends {
+  onErased: (erased: Erased) => void;
+  onSessionOver: () => void;
+}
+
+function Sure({ onErased, onSessionOver, onClose }: Ends & { onClose: () => void }) {
   const store = useStore();
   const proof = useProof();
   const [stage, setStage] = useState<"asked" | "code" | "erasing" | "failed" | "other-claim">("asked");
@@ -29,7 +34,7 @@ function Sure({ onErased, onClose }: { onErased: (erased: Erased) => void; onClo
     const erased = await eraseClaim();
     if (erased.ok) return onErased(erased.value);
     // The session has ended, as it does where the answer to an erasure was lost: nothing of its claim stays here.
-    if (erased.problem.code === "unauthorized") return store.set(leaveClaimAtom);
+    if (erased.problem.code === "unauthorized") return onSessionOver();
     if (!needsCode(erased.problem)) return setStage("failed");
     setStage("code");
     await proof.send();
@@ -63,7 +68,7 @@ function Sure({ onErased, onClose }: { onErased: (erased: Erased) => void; onClo
 }
 
 /** What deleting means, and the second question before it happens. */
-export function HaveItDeleted({ claim, onErased }: { claim: Claim; onErased: (erased: Erased) => void }) {
+export function HaveItDeleted({ claim, ...ends }: Ends & { claim: Claim }) {
   const [isAsked, setIsAsked] = useState(false);
   const by = claim.signed ? "signed" : "none";
   return (
@@ -83,7 +88,7 @@ export function HaveItDeleted({ claim, onErased }: { claim: Claim; onErased: (er
         </Button>
         <p>{erase.once}</p>
       </Actions>
-      {isAsked && <Sure onErased={onErased} onClose={() => setIsAsked(false)} />}
+      {isAsked && <Sure {...ends} onClose={() => setIsAsked(false)} />}
     </Part>
   );
 }

@@ -7,6 +7,7 @@ import { Part } from "../receipt/receipt-parts.tsx";
 import { CodeEntry } from "./code-entry.tsx";
 import { needsCode, useProof } from "./use-proof.ts";
 import { copy } from "./your-data.copy.ts";
+import styles from "./your-data.module.css";
 
 interface Files {
   readonly json: string;
@@ -78,7 +79,7 @@ export function TakeACopy() {
       {files ? (
         <Ready files={files} />
       ) : stage === "code" ? (
-        <form noValidate onSubmit={(event) => void confirm(event)}>
+        <form className={styles.code} noValidate onSubmit={(event) => void confirm(event)}>
           <CodeEntry id="copy-code" proof={proof} />
           <Actions>
             <Button wide type="submit" busy={proof.isBusy} busyLabel={copy.code.confirming}>

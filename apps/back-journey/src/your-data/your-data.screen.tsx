@@ -145,6 +145,29 @@ function Left({ where }: { where: SignedOut }) {
   );
 }
 
+function NoClaim() {
+  return (
+    <>
+      <Lede>{copy.none.lede}</Lede>
+      <p>{copy.none.text}</p>
+      <Support />
+    </>
+  );
+}
+
+/** What is said where the session turned out to have ended while its claim was still shown. */
+function SessionOver() {
+  return (
+    <>
+      <title>{pageTitle(copy.title)}</title>
+      <h1 ref={useHeadingFocus()} tabIndex={-1}>
+        {copy.title}
+      </h1>
+      <NoClaim />
+    </>
+  );
+}
+
 /** The claim of this browser, as soon as the session answers. */
 function useOwnClaim() {
   const store = useStore();
@@ -164,10 +187,12 @@ function useOwnClaim() {
 function Opened({
   claim,
   onErased,
+  onSessionOver,
   onSignedOut,
 }: {
   claim: Claim;
   onErased: (erased: Erased) => void;
+  onSessionOver: () => void;
   onSignedOut: (where: SignedOut) => void;
 }) {
   return (
@@ -177,7 +202,7 @@ function Opened({
       <Lede>{copy.lede}</Lede>
       <StoredData claim={claim} />
       <TakeACopy />
-      <HaveItDeleted claim={claim} onErased={onErased} />
+      <HaveItDeleted claim={claim} onErased={onErased} onSessionOver={onSessionOver} />
       <SignOut onSignedOut={onSignedOut} />
     </>
   );
@@ -199,20 +224,15 @@ function NotOpened({ stage, onTryAgain }: { stage: "opening" | "opened" | "faile
           </Actions>
         </>
       )}
-      {stage === "opened" && (
-        <>
-          <Lede>{copy.none.lede}</Lede>
-          <p>{copy.none.text}</p>
-          <Support />
-        </>
-      )}
+      {stage === "opened" && <NoClaim />}
     </>
   );
 }
 
 type Ended =
   | { readonly by: "erasure"; readonly erased: Erased; readonly reference: string | undefined }
-  | { readonly by: "sign-out"; readonly where: SignedOut };
+  | { readonly by: "sign-out"; readonly where: SignedOut }
+  | { readonly by: "session-over" };
 
 /** `/your-data`: what is stored of a claimant, to take along, to have deleted, and to sign out of. */
 export function Screen() {
@@ -229,10 +249,12 @@ export function Screen() {
       <Sheet>
         {ended?.by === "erasure" && <Gone erased={ended.erased} reference={ended.reference} />}
         {ended?.by === "sign-out" && <Left where={ended.where} />}
+        {ended?.by === "session-over" && <SessionOver />}
         {ended === null && stage === "opened" && isSomebodys(claim) && (
           <Opened
             claim={claim}
             onErased={(erased) => end({ by: "erasure", erased, reference: claim.reference })}
+            onSessionOver={() => end({ by: "session-over" })}
             onSignedOut={(where) => end({ by: "sign-out", where })}
           />
         )}

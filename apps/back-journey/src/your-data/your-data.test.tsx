@@ -202,6 +202,7 @@ describe("the page about a claimant's data", () => {
     await press("Yes, delete it");
     expect(api.calls().filter((call) => call === erase)).toHaveLength(2);
     expect(screen.getByText("We hold no claim of yours in this browser.")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
     expect(localStorage.getItem("userAnswers")).toBeNull();
   });
 

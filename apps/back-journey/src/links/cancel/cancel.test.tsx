@@ -124,6 +124,20 @@ describe("cancelling a claim", () => {
     expect(store.get(claimAtom)).toMatchObject({ cancelled: true, unsent: [] });
   });
 
+  it("without a link asks again where another tab turned the browser to another claim meanwhile", async () => {
+    const api = fakeApi({ [cancel]: standing() });
+    await open({ at: "/cancel", claim: aSignedClaim({ submitted: true }) });
+    await press("Cancel my claim");
+    api.change({ [cancel]: standing({ reference: "EC-2222-AAAA" }) });
+    await press("Yes, cancel it");
+    expect(api.bodiesOf(cancel)).not.toContainEqual({ confirm: true });
+    expect(screen.getByText("EC-2222-AAAA")).toBeVisible();
+    await press("Cancel my claim");
+    await press("Yes, cancel it");
+    expect(api.bodiesOf(cancel)).toContainEqual({ confirm: true });
+    expect(screen.getByRole("heading", { level: 1, name: /^Your claim is cancelled\./ })).toBeVisible();
+  });
+
   it("leaves another claim of this browser as it is", async () => {
     const other = "clm_ANOTHER0123456789";
     fakeApi({ [cancel]: standing() });

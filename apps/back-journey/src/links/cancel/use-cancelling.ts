@@ -65,6 +65,9 @@ export function useCancelling(link: ClaimLink | null) {
 
   const send = async (claim: Cancellation) => {
     setCancelling({ stage: "sending", claim });
+    // Without a token it is the claim of the session, and another tab may have turned that to another claim.
+    const now = link?.sign ? null : await readCancellation();
+    if (now?.ok && now.value.reference !== claim.reference) return openAgain();
     const answer = await cancelClaim(link?.sign);
     if (!answer.ok) {
       const { code, message } = answer.problem;

@@ -1,6 +1,6 @@
 import { helpIsHereAtom, helpOpenAtAtom } from "@claims/contracts/help/atoms";
 import { claimId, done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
-import { claimAtom } from "@claims/contracts/session/atoms";
+import { claimAtom, recordPhoneChangeAtom } from "@claims/contracts/session/atoms";
 import { aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
 import { site } from "@claims/contracts/site/settings";
 import { act, screen, within } from "@testing-library/react";
@@ -668,6 +668,20 @@ describe("changing the number", () => {
     await user.click(button("Change Number?"));
     expect(screen.getByRole("link", { name: "Call 0800 000 0000" })).toHaveAttribute("href", "tel:08000000000");
     expect(screen.getByRole("link", { name: "Write to help@example-claims.test" })).toBeVisible();
+  });
+
+  it("has the server check the code of the new number, though that of the one before was right", async () => {
+    const { api, store, leave } = await open();
+    await enter("0042");
+    expect(store.get(claimAtom)).toMatchObject({ phoneVerified: true });
+    leave();
+    store.set(recordPhoneChangeAtom, "+447700900555");
+    visit(Screen, { at: "/get-started-v3/otp", store });
+    await passAtOnce(120_000);
+    api.change({ [verifies]: () => errorAnswer(400, "Invalid OTP. Please try again.") });
+    await enter("9999");
+    expect(api.bodiesOf(verifies).at(-1)).toMatchObject({ otp: "9999" });
+    expect(store.get(claimAtom)).toMatchObject({ phoneVerified: false });
   });
 
   it("has a code sent to the new number, after the wait", async () => {

@@ -20,14 +20,15 @@ export interface NotVerified {
   readonly triesLeft?: number | undefined;
 }
 
-/** The claim whose code was right although leaving the page failed after it. */
-const verifiedClaimAtom = atom<string | null>(null);
+/** The claim and the number whose code was right although leaving the page failed after it. */
+const verifiedAtom = atom<string | null>(null);
 
 async function checkCode(get: Getter, set: Setter, code: string): Promise<Result<string, NotVerified>> {
   const session = await set(ensureSessionAtom);
   if (!session.ok) return failed({ sentence: sentenceWithoutSession(session.problem), wasChecked: false });
   const claimNumber = session.value;
-  if (get(verifiedClaimAtom) === claimNumber) return ok(claimNumber);
+  const phone = get(claimAtom)?.fields.phone_number ?? "";
+  if (get(verifiedAtom) === `${claimNumber} ${phone}`) return ok(claimNumber);
   const verified = await verifyCode({ claimNumber, otp: code, source: "otp" });
   if (!verified.ok) {
     const { problem } = verified;
@@ -41,7 +42,7 @@ async function checkCode(get: Getter, set: Setter, code: string): Promise<Result
       triesLeft,
     });
   }
-  set(verifiedClaimAtom, claimNumber);
+  set(verifiedAtom, `${claimNumber} ${phone}`);
   forgetLastSend();
   return ok(claimNumber);
 }
@@ -58,6 +59,7 @@ export const verifyCodeAtom = atom(null, async (get, set, code: string): Promise
   const saved = await set(completeStepAtom, { step: "otp" });
   const shown = saved.ok ? await unmask(get, set, checked.value) : saved;
   if (!shown.ok) return failed({ sentence: sentenceFor(shown.problem, copy.problems.network), wasChecked: false });
+  set(verifiedAtom, null);
   set(confirmPhoneAtom);
   return ok(null);
 });

@@ -40,16 +40,19 @@ export function useSaveContact(step: "contact_info" | "info_contact") {
     void notifyOthers(claim);
   }
 
-  async function save(contact: ClaimFields, unchecked: readonly CheckedPart[], forgetOnce: TypedAnswers["forgetOnce"]) {
+  /** Saves nothing where the claimant has put an answer right meanwhile: Next is pressed again then, about that one. */
+  async function save(contact: ClaimFields, unchecked: readonly CheckedPart[], typed: TypedAnswers) {
     setFailure(null);
-    if (await hasAnotherClaim(store, contact)) {
+    const isKnown = await hasAnotherClaim(store, contact);
+    if (typed.hasChanged()) return;
+    if (isKnown) {
       await store.set(saveClaimAtom, contact);
       void store.set(reportEventAtom, "repeat_visitor");
       setUserExists(true);
       return;
     }
     const completedBefore = store.get(claimAtom)?.screensCompleted ?? [];
-    const saved = await forgetOnce(store.set(completeStepAtom, { step, fields: contact }));
+    const saved = await typed.forgetOnce(store.set(completeStepAtom, { step, fields: contact }));
     if (!saved.ok) return setFailure(saved.problem);
     onceSent(store, () => {
       reportNewSteps(completedBefore);

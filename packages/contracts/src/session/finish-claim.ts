@@ -1,4 +1,4 @@
-import { atom } from "jotai/vanilla";
+import { atom, type Getter, type Setter } from "jotai/vanilla";
 import type { ClaimFields } from "../claim/claim.schema.ts";
 import { retryWhileMoved, singleFlightAtom, type Attempt } from "../concurrency/concurrency.atoms.ts";
 import { failed, ok, type Result } from "../http/problem.ts";
@@ -16,26 +16,36 @@ function withoutSignature(fields: ClaimFields): ClaimFields {
 }
 
 /**
- * Has the server take a signature, after everything that was answered before it. It is never stored here or queued:
- * what is signed is on record, or the claimant reads that it is not.
+ * Has the server take these fields, after everything that was answered before them. They are never stored here or
+ * queued: what is answered as not saved is not sent later either.
  */
-export const signClaimAtom = atom(null, async (get, set, fields: ClaimFields): Promise<Result<"saved">> => {
-  const wanted = await validated(fields);
-  if (!wanted.ok) return wanted;
-  const signature = { ...wanted.value, ...noteOf("sign") };
+async function saveAtOnce(get: Getter, set: Setter, fields: ClaimFields): Promise<Result<"saved">> {
   return retryWhileMoved(async (): Promise<Attempt<Result<"saved">>> => {
     const { stoppedBy, rejections } = await set(sendUnsentAtom);
     const [problem = stoppedBy] = rejections.values();
     if (problem) return { hasMoved: false, value: failed(problem) };
     const claimId = get(claimAtom)?.claimId;
-    if (!claimId) throw new Error("Everything is sent but there is no claim, so there is nothing to sign.");
-    const sent = await updateClaim({ ...signature, claimNumber: claimId });
+    if (!claimId) throw new Error("Everything is sent but there is no claim.");
+    const sent = await updateClaim({ ...fields, claimNumber: claimId });
     if (!sent.ok) return { hasMoved: sent.problem.code === "claim-changed", value: sent };
-    const signing = { id: newSaveId(), fields: withoutSignature(signature) };
-    const signed = { ...withSave(syncWithStorage(get, set), signing), signed: true };
-    set(claimAtom, withAcknowledged(signed, signing, sent.value));
+    const save = { id: newSaveId(), fields: withoutSignature(fields) };
+    const claim = withSave(syncWithStorage(get, set), save);
+    const signed = claim.signed || fields.screen_name === "sign";
+    set(claimAtom, withAcknowledged({ ...claim, signed }, save, sent.value));
     return { hasMoved: false, value: ok("saved") };
   });
+}
+
+/** Has the server take a signature: what is signed is on record, or the claimant reads that it is not. */
+export const signClaimAtom = atom(null, async (get, set, fields: ClaimFields): Promise<Result<"saved">> => {
+  const wanted = await validated(fields);
+  return wanted.ok ? saveAtOnce(get, set, { ...wanted.value, ...noteOf("sign") }) : wanted;
+});
+
+/** Has the server take what is added to a submitted claim, or chosen for it, which it takes once. */
+export const addToClaimAtom = atom(null, async (get, set, fields: ClaimFields): Promise<Result<"saved">> => {
+  const wanted = await validated(fields);
+  return wanted.ok ? saveAtOnce(get, set, wanted.value) : wanted;
 });
 
 /** Submits the claim, or joins the submission that is under way; answers whether it is on record, or on its way there. */

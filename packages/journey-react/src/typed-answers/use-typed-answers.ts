@@ -97,14 +97,17 @@ export function useTypedAnswers<Answers extends object>(questions: Questions<Ans
       if (performance.now() - savedAt.current > shortestBetweenWritings) saveNow();
       else afterPause.start(saveNow);
     },
-    /** Forgets what was typed once it is saved. Writing that down takes a while, and is done while the answer is awaited. */
+    /** True once another answer was given than those that this render had: they are what the claimant means now. */
+    hasChanged: () => JSON.stringify(latest.current) !== JSON.stringify(typed),
+    /** Forgets what was typed once it is saved, and not what was typed since. Writing that down takes a while, and is done while the answer is awaited. */
     forgetOnce: async <Outcome extends { readonly ok: boolean }>(saving: Promise<Outcome>): Promise<Outcome> => {
+      const given = latest.current;
       let isAwaited = true;
       void afterPaint().then(() => isAwaited && saveTyped(undefined));
       const outcome = await saving;
       isAwaited = false;
       afterPause.stop();
-      if (!outcome.ok) {
+      if (!outcome.ok || latest.current !== given) {
         saveNow();
         return outcome;
       }

@@ -1,12 +1,12 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
-import { saveClaimAtom } from "@claims/contracts/session/atoms";
+import { addToClaimAtom } from "@claims/contracts/session/finish";
 import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { copy } from "./result.copy.ts";
 
 /** Adds to a submitted claim for which nothing was found. Nothing counts as added before the server has it. */
 export function useAddition(onAdded: () => void) {
-  const save = useSetAtom(saveClaimAtom);
+  const save = useSetAtom(addToClaimAtom);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -16,8 +16,8 @@ export function useAddition(onAdded: () => void) {
     setProblem(null);
     const saved = await save(fields);
     setIsSaving(false);
-    if (saved.ok && saved.value === "saved") return onAdded();
-    setProblem(!saved.ok && saved.problem.code === "refused" ? copy.nothing.notAccepted : copy.nothing.notSaved);
+    if (saved.ok) return onAdded();
+    setProblem(saved.problem.code === "refused" ? copy.nothing.notAccepted : copy.nothing.notSaved);
   }
 
   return { isSaving, problem, add: (fields: ClaimFields) => void add(fields) };

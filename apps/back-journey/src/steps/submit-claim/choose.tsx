@@ -1,6 +1,7 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
 import type { ClaimResult } from "@claims/contracts/result/schema";
-import { saveClaimAtom, type Claim } from "@claims/contracts/session/atoms";
+import type { Claim } from "@claims/contracts/session/atoms";
+import { addToClaimAtom } from "@claims/contracts/session/finish";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Button } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
@@ -47,14 +48,14 @@ function choiceFields(claim: Claim | null, { selected, rejected = [] }: Chosen<O
 /** What a search of ours found after the claim was sent: nothing of it is claimed for before the claimant says so. */
 export function Choose({ claim, result, onChosen }: ChooseProps) {
   const agreements = result.toChoose.map((agreement, index) => ({ ...agreement, defendantId: index + 1 }));
-  const save = useSetAtom(saveClaimAtom);
+  const save = useSetAtom(addToClaimAtom);
   const selection = useSelection<Offered>(agreements, { bureau: "first", selectedBefore: nothingSaid });
   const { alert, submitting, has, change } = selection;
 
   const leave = async (chosen: Chosen<Offered>) => {
     const saved = await save(choiceFields(claim, chosen));
     // Nothing is left to choose where it was chosen in another tab, or by a call whose answer was lost.
-    const isSettled = saved.ok ? saved.value === "saved" : saved.problem.rejection === "claim-submitted";
+    const isSettled = saved.ok || saved.problem.rejection === "claim-submitted";
     if (isSettled) onChosen();
     return isSettled;
   };

@@ -1,6 +1,6 @@
-import { done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
+import { claimId, done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
 import type { ClaimResult } from "@claims/contracts/result/schema";
-import type { Claim } from "@claims/contracts/session/atoms";
+import { sendUnsentAtom, type Claim } from "@claims/contracts/session/atoms";
 import { aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -151,6 +151,26 @@ describe("a claim for which a search of ours found what nobody has chosen", () =
     await pass(2_000);
     expect(screen.getByRole("alert")).toHaveTextContent("We couldn't save this step.");
     expect(screen.getByRole("checkbox", { name: /Meridian Credit/ })).not.toBeChecked();
+  });
+
+  it("never sends a choice that it said was not saved, and sends the one that followed", async () => {
+    const { api, store } = await open(offered);
+    api.change({ [saves]: () => errorAnswer(500) });
+    await user.click(screen.getByRole("button", { name: "Claim for these" }));
+    await pass(2_000);
+    expect(screen.getByRole("alert")).toHaveTextContent("We couldn't save this step.");
+    const before = api.bodiesOf(saves).length;
+    api.change({ [saves]: () => done({ claimId, updatedAt: "2026-11-20T10:00:00.000Z", tester: false }) });
+    await store.set(sendUnsentAtom);
+    expect(api.bodiesOf(saves)).toHaveLength(before);
+    await user.click(screen.getByRole("button", { name: "None of these is mine" }));
+    await pass(0);
+    expect(api.bodiesOf(saves).slice(before)).toEqual([
+      expect.objectContaining({
+        selected_hire_purchases_for_claim: [{ hpId: "hp-not-one" }, { hpId: "exp-not-two" }],
+        like_to_file_claim: false,
+      }),
+    ]);
   });
 
   it("shows what was chosen before in another tab", async () => {

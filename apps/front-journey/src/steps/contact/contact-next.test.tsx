@@ -121,6 +121,28 @@ describe("Next on the contact step", () => {
     await waitFor(() => expect(store.get(toastsAtom).map(({ text }) => text)).toEqual(toasts));
   });
 
+  it.each([
+    ["the checks", "POST /verify-email", () => checkedEmail("Valid")()],
+    ["the look for another claim", "POST /user/validate", () => knownUser(true)()],
+  ])("saves nothing that was taken back while %s went on, and goes on when pressed again", async (_, call, answer) => {
+    const slow = later();
+    const api = fakeApi({ ...contactServices, [call]: slow.answer });
+    const { person } = opened();
+    await giveContact(person);
+    await person.click(next());
+    await screen.findByRole("button", { name: "Processing..." });
+    await waitFor(() => expect(api.calls()).toContain(call));
+    await person.click(softCheck());
+    await act(async () => slow.arrives(answer()));
+    await waitFor(() => expect(next()).toBeVisible());
+    expect(api.bodiesOf(save)).toEqual([]);
+    expect(softCheck()).not.toBeChecked();
+    await person.click(softCheck());
+    api.change({ [call]: answer });
+    await person.click(next());
+    await waitFor(() => expect(addressBar()).toHaveTextContent("/get-started-v3/sign"));
+  });
+
   it("goes on with the save queued when the network goes down, and notifies the others once it is back", async () => {
     const api = fakeApi(contactServices);
     const { person, store } = opened();

@@ -15,7 +15,8 @@ import { listOf, partsOf, shownOf, useShownProblems } from "../../step-form/prob
 
 /** The contact step: what it knows, what is wrong, and what Next does. */
 export function useContactStep() {
-  const { answers, change, forgetOnce } = useTypedAnswers(contactQuestions, knownContact(useAtomValue(claimAtom)));
+  const typed = useTypedAnswers(contactQuestions, knownContact(useAtomValue(claimAtom)));
+  const { answers, change } = typed;
   const shown = useShownProblems<ContactPart>();
   const { questions, checkAll, unchecked } = useContactQuestions({ answers, change, shown });
   const { save, failure, userExists, leave } = useSaveContact("contact_info");
@@ -23,9 +24,10 @@ export function useContactStep() {
 
   async function proceed() {
     const wrong = partsOf(await checkAll());
+    if (typed.hasChanged()) return;
     if (wrong.length > 0) return shown.reject(wrong);
     shown.accept();
-    await save(contactFields(answers), unchecked(), forgetOnce);
+    await save(contactFields(answers), unchecked(), typed);
   }
 
   return {

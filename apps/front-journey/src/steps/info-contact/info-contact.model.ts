@@ -31,7 +31,8 @@ export function useInfoContactStep() {
   const claim = useAtomValue(claimAtom);
   const saveFields = useSetAtom(saveClaimAtom);
   const known = { ...knownPerson(claim), ...knownContact(claim) };
-  const { answers, change, forgetOnce } = useTypedAnswers(questionsOfBoth, known);
+  const typed = useTypedAnswers(questionsOfBoth, known);
+  const { answers, change } = typed;
   const shown = useShownProblems<PersonPart | ContactPart>();
   const person = usePersonQuestions({ answers, change, shown });
   const contact = useContactQuestions({ answers, change, shown });
@@ -44,12 +45,13 @@ export function useInfoContactStep() {
     // The duplicate check compares with what the server holds of the person, so that goes first.
     const saved = await saveFields(personFields(answers));
     if (!saved.ok) return setFailure(saved.problem);
-    await save(contactFields(answers), contact.unchecked(), forgetOnce);
+    await save(contactFields(answers), contact.unchecked(), typed);
   }
 
   async function proceed() {
     const asked = askedUpTo(section, problems);
     const wrong = [...partsOf(asked), ...(section === 2 ? partsOf(await contact.checkAll()) : [])];
+    if (typed.hasChanged()) return;
     if (wrong.length > 0) return shown.reject(wrong);
     shown.accept();
     await saveAll();

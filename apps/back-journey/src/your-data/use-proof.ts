@@ -56,7 +56,11 @@ export function useProof() {
       return false;
     }
     // What was masked is the claimant's to see now; only the server has it.
-    if (store.get(claimAtom)?.masked) await store.set(resumeClaimAtom, { claimId });
+    const shown = store.get(claimAtom)?.masked ? await store.set(resumeClaimAtom, { claimId }) : null;
+    if (shown && !shown.ok) {
+      setProblem(copy.code.notShown);
+      return false;
+    }
     store.set(confirmPhoneAtom);
     return true;
   }

@@ -84,6 +84,7 @@ export const copy: Translated<typeof english> = {
     confirming: "Yn cadarnhau...",
     another: "Anfon cod arall",
     incomplete: "Rhowch y cod 4 digid llawn",
+    notShown: "Roedd eich cod yn gywir, ond nid oedd modd i ni agor eich data nawr. Llwythwch y dudalen hon eto.",
     prefix: "Gwall:",
   },
   signOut: {

@@ -75,6 +75,7 @@ export const copy = {
     confirming: "Confirming...",
     another: "Send another code",
     incomplete: "Please enter the complete 4-digit OTP",
+    notShown: "Your code was right, but we couldn't open your data just now. Please load this page again.",
     prefix: "Error:",
   },
   signOut: {

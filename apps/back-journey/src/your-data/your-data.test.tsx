@@ -148,6 +148,24 @@ describe("the page about a claimant's data", () => {
     expect(api.bodiesOf(send)).toHaveLength(1);
   });
 
+  it("takes nothing masked for the claimant's own where it cannot be opened after the code", async () => {
+    const masked = async () => {
+      const answer = await held().json();
+      return Response.json({ ...answer, responseObject: { ...answer.responseObject, masked: true } });
+    };
+    const { store } = await open({
+      "POST /session/claim": masked,
+      [`POST /session/claim/${claimId}`]: () => errorAnswer(500),
+      [exported]: wantsCode,
+    });
+    await press("Download my data");
+    await typeCode();
+    await press("Confirm");
+    await pass(2_000);
+    expect(screen.getByText(/^Your code was right, but we couldn't open your data just now/)).toBeVisible();
+    expect(store.get(claimAtom)).toMatchObject({ masked: true });
+  });
+
   it("says what is wrong with a code", async () => {
     await open({ [exported]: wantsCode, [verify]: () => errorAnswer(400, "Invalid OTP. Please try again.") });
     await press("Download my data");

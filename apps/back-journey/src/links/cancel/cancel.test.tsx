@@ -1,5 +1,5 @@
 import { done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
-import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
+import { claimAtom, otherClaimAtom, type Claim } from "@claims/contracts/session/atoms";
 import { aClaimNumber, aSignedClaim } from "@claims/contracts/session/builder";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -126,8 +126,9 @@ describe("cancelling a claim", () => {
 
   it("without a link asks again where another tab turned the browser to another claim meanwhile", async () => {
     const api = fakeApi({ [cancel]: standing() });
-    await open({ at: "/cancel", claim: aSignedClaim({ submitted: true }) });
+    const { store } = await open({ at: "/cancel", claim: aSignedClaim({ submitted: true }) });
     await press("Cancel my claim");
+    store.set(otherClaimAtom, { claimId: null });
     api.change({ [cancel]: standing({ reference: "EC-2222-AAAA" }) });
     await press("Yes, cancel it");
     expect(api.bodiesOf(cancel)).not.toContainEqual({ confirm: true });
@@ -136,6 +137,7 @@ describe("cancelling a claim", () => {
     await press("Yes, cancel it");
     expect(api.bodiesOf(cancel)).toContainEqual({ confirm: true });
     expect(screen.getByRole("heading", { level: 1, name: /^Your claim is cancelled\./ })).toBeVisible();
+    expect(store.get(claimAtom)).not.toMatchObject({ cancelled: true });
   });
 
   it("leaves another claim of this browser as it is", async () => {

@@ -1,7 +1,13 @@
 import { cancelClaim, readCancellation } from "@claims/contracts/authority/client";
 import type { Cancellation } from "@claims/contracts/authority/schema";
 import { isNotReached, type Problem } from "@claims/contracts/http/schema";
-import { claimAtom, previousCancelledAtom, recordCancelledAtom, type ClaimLink } from "@claims/contracts/session/atoms";
+import {
+  claimAtom,
+  otherClaimAtom,
+  previousCancelledAtom,
+  recordCancelledAtom,
+  type ClaimLink,
+} from "@claims/contracts/session/atoms";
 import { useStore } from "jotai";
 import { useCallback, useEffect, useState } from "react";
 import { readReceipt, saveReceipt } from "./tab-receipt.ts";
@@ -67,7 +73,8 @@ export function useCancelling(link: ClaimLink | null) {
     setCancelling({ stage: "sending", claim });
     // Without a token it is the claim of the session, and another tab may have turned that to another claim.
     const now = link?.sign ? null : await readCancellation();
-    if (now?.ok && now.value.reference !== claim.reference) return openAgain();
+    if (now && !now.ok) return setCancelling({ stage: "confirming", claim, failed: true });
+    if (now && now.value.reference !== claim.reference) return openAgain();
     const answer = await cancelClaim(link?.sign);
     if (!answer.ok) {
       const { code, message } = answer.problem;
@@ -81,7 +88,8 @@ export function useCancelling(link: ClaimLink | null) {
     const cancelled = { ...claim, cancelledAt, receipt, emailedTo };
     setCancelling({ stage: "cancelled", claim: cancelled });
     const isOfThisBrowser = !link || link.claimId === store.get(claimAtom)?.claimId;
-    if (!isOfThisBrowser) return;
+    // The session's claim may be another one by now than this tab's.
+    if (!isOfThisBrowser || store.get(otherClaimAtom)) return;
     saveReceipt(cancelled);
     store.set(recordCancelledAtom);
   };

@@ -159,3 +159,24 @@ test("data is deleted on another device with the code from the phone, with a rec
   const { claimId: begun } = await call(page, "POST", "/session/claim");
   expect(begun).not.toBe(claimId);
 });
+
+test("Escape, however often it is pressed, does not close the dialog while the claim is being cancelled", async ({
+  page,
+}) => {
+  await haveSigned(page);
+  await page.goto("/cancel");
+  await page.getByRole("button", { name: "Cancel my claim" }).click();
+  const dialog = page.getByRole("dialog");
+  let answer = () => {};
+  const answered = new Promise<void>((done) => (answer = done));
+  await page.route("**/api/claims/current/cancel", async (route) => {
+    await answered;
+    await route.abort();
+  });
+  await dialog.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(dialog.getByRole("button", { name: "Cancelling..." })).toBeVisible();
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press("Escape");
+  answer();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Yes, cancel it" })).toBeVisible();
+});

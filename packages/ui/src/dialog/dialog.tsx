@@ -107,7 +107,11 @@ export function Dialog({ open, ...view }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
-      onClose={onClose}
+      onClose={({ currentTarget }) => {
+        // Chrome closes it by itself at a second Escape. Whether it closes is its caller's to say, who may be at work.
+        if (!currentTarget.open) currentTarget.showModal?.();
+        onClose();
+      }}
     >
       <DialogView {...view} titleId={titleId} headingRef={heading} />
     </dialog>

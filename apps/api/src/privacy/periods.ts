@@ -75,8 +75,10 @@ export const periods: readonly Period[] = [
   expired({
     table: "claim_links",
     what: "links to a claim that count once, or are counted",
-    keptFor: "a day after they expire",
-    due: (at) => sql<SqlBool>`expires_at <= ${daysBefore(at, 1)}`,
+    keptFor: "a day after they expire, and as long as a session that one of them opened lives",
+    // By its link a session is ended when the desk takes the link back. The offset is as with the unfinished claims.
+    due: (at) => sql<SqlBool>`claim_links.expires_at <= ${daysBefore(at, 1)} and not exists (
+      select from sessions where token_hash = claim_links.session_hash and sessions.expires_at > ${at} offset 0)`,
   }),
   expired({
     table: "device_claims",

@@ -7,6 +7,7 @@ import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
 import { workOf } from "../../testing/work-of.ts";
 import { signLinkToken, type LinkPurpose } from "../claim/tokens.ts";
+import { clearWhatIsOld } from "../privacy/retention.ts";
 
 const submit = { screen_name: "submit_claim", should_add_screen_name: true };
 const codeOf = ({ text }: Answer): unknown => JSON.parse(text).code;
@@ -362,6 +363,39 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
         await desk.save(signature);
         expect((await signs(phone, desk)).status).toBe(401);
         expect((await phone.post("/session/claim")).value.claimId).not.toBe(desk.claimId);
+      });
+
+      it.each<[string, (desk: Claimant) => Promise<Answer>]>([
+        ["another link is made", ({ browser }) => browser.post("/claims/current/links", { purpose: "sign" })],
+        ["the desk has signed", ({ save }) => save(signature)],
+      ])("ends the phone's session when %s, also days later", async (_, act) => {
+        const [desk, phone] = [await claimant(), api.browser()];
+        await resume(phone, desk, (await made(desk)).sign);
+        clock.forward({ days: 3 });
+        await clearWhatIsOld(api.ports.database, clock.now());
+        expect((await act(desk)).status).toBe(200);
+        expect((await signs(phone, desk)).status).toBe(401);
+      });
+
+      it("is cleared away a day after it expired, but for one whose session lives", async () => {
+        const desk = await claimant();
+        const { claimId } = desk;
+        const { database } = api.ports;
+        const clear = () => clearWhatIsOld(database, clock.now());
+        const linksLeft = async () =>
+          (await database.selectFrom("claim_links").select("used_at").where("claim_id", "=", claimId).execute()).length;
+        await made(desk);
+        clock.forward({ days: 3 });
+        await clear();
+        expect(await linksLeft()).toBe(0);
+        const phone = api.browser();
+        await resume(phone, desk, (await made(desk)).sign);
+        clock.forward({ days: 3 });
+        await clear();
+        expect(await linksLeft()).toBe(1);
+        await phone.post("/session/sign-out", { everywhere: false });
+        await clear();
+        expect(await linksLeft()).toBe(0);
       });
 
       it("is no masked visitor's to make or to look at", async () => {

@@ -6,7 +6,7 @@ const most: Readonly<Record<string, number>> = {
   "GET /api/postcodes/:q/autocomplete": 1,
   "POST /api/credit-check/postal-to-address": 2,
   "POST /api/get-addresses": 2,
-  "PUT /api/session/claim": 62,
+  "PUT /api/session/claim": 64,
   "POST /api/verify-email": 2,
   "POST /api/verify-phone": 6,
   "POST /api/user/validate": 5,

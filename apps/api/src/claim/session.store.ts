@@ -46,6 +46,18 @@ export async function findSessions(
   return (await sessionsBehind(database, { hashes })).rows;
 }
 
+const sessionNow = prepared((database, { sessionHash }: { readonly sessionHash: Uint8Array }) =>
+  database.selectFrom("sessions").select("claim_id").where("token_hash", "=", sessionHash),
+);
+
+/** False where the session has ended since its call came in. */
+export async function isSessionThere(
+  database: Database,
+  { sessionHash }: { readonly sessionHash: Uint8Array },
+): Promise<boolean> {
+  return (await sessionNow(database, { sessionHash })).rows.length > 0;
+}
+
 export interface NewSession {
   readonly tokenHash: Uint8Array;
   readonly claimId: string;

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
-import { arrive, canary, signature } from "../../testing/claimant.ts";
+import { arrive, canary, signature, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import { untilCallsWait } from "../../testing/until-calls-wait.ts";
+import { lockClaim } from "../claim/claim.store.ts";
 
 describe.each(databaseKinds)("saving a claim on %s", (kind) => {
   let api: RunningApi;
@@ -140,6 +142,71 @@ describe.each(databaseKinds)("saving a claim on %s", (kind) => {
     });
     expect(both.status).toBe(200);
     expect((await savedClaim(claimant)).fields?.flags).toMatchObject({ signed: true, submitted: true });
+  });
+});
+
+describe("a save whose session ends while it is under way", () => {
+  let api: RunningApi;
+  let whileRead: () => Promise<unknown> = async () => undefined;
+
+  beforeAll(async () => {
+    api = await startApi("PostgreSQL", {
+      ports: ({ documentWorker }) => ({
+        documentWorker: {
+          ...documentWorker,
+          async readSignature(bytes, asker) {
+            const read = await documentWorker.readSignature(bytes, asker);
+            await whileRead();
+            return read;
+          },
+        },
+      }),
+    });
+  });
+
+  afterEach(() => {
+    whileRead = async () => undefined;
+  });
+
+  afterAll(() => api.stop());
+
+  const flagsOf = async ({ browser, claimId }: Claimant) =>
+    (await browser.post(`/session/claim/${claimId}`)).value.data?.data?.flags;
+
+  it("signs nothing where the claimant signed out everywhere before the picture was read", async () => {
+    const claimant = await arrive(api.browser());
+    await claimant.save(canary);
+    const desk = api.browser(claimant.browser.cookies);
+    whileRead = () => desk.post("/session/sign-out", { everywhere: true });
+    const { status, message } = await claimant.save(signature);
+    expect([status, message]).toEqual([401, "Your session has ended. Please reload the page."]);
+    expect(await flagsOf(claimant)).toMatchObject({ signed: false });
+  });
+
+  it("signs nothing by a phone whose link was replaced meanwhile", async () => {
+    const desk = await arrive(api.browser());
+    await desk.save(canary);
+    const makeLink = () => desk.browser.post("/claims/current/links", { purpose: "sign" });
+    const sign = new URL(String((await makeLink()).value.url)).searchParams.get("sign");
+    const phone = api.browser();
+    await phone.post(`/session/claim/${desk.claimId}`, { sign });
+    whileRead = makeLink;
+    expect((await phone.put("/session/claim", { claimNumber: desk.claimId, ...signature })).status).toBe(401);
+    expect(await flagsOf(desk)).toMatchObject({ signed: false });
+  });
+
+  it("submits nothing", async () => {
+    const claimant = await arrive(api.browser());
+    await claimant.save({ ...canary, ...signature });
+    const submitting = await api.ports.database.transaction().execute(async (trx) => {
+      await lockClaim(trx, claimant.claimId);
+      const saving = claimant.save({ screen_name: "submit_claim", should_add_screen_name: true });
+      await untilCallsWait(trx, 1);
+      await sql`delete from sessions where claim_id = ${claimant.claimId}`.execute(trx);
+      return { saving };
+    });
+    expect((await submitting.saving).status).toBe(401);
+    expect(await flagsOf(claimant)).toMatchObject({ submitted: false });
   });
 });
 

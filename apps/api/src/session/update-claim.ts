@@ -16,6 +16,7 @@ import {
   storeSignature,
 } from "../claim/claim.store.ts";
 import { endAccess } from "../claim/end-access.ts";
+import { isSessionThere } from "../claim/session.store.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import { foundAndChosen } from "../credit-search/found-and-chosen.ts";
@@ -27,6 +28,7 @@ import { hexOf } from "../evidence/append-evidence.ts";
 import { mentionsConsent } from "../evidence/record-on-events.ts";
 import { tooManySignings } from "../evidence/signing-limits.ts";
 import { householdOf } from "../http/address-limits.ts";
+import { noSession } from "../http/failures.ts";
 import { rejection, said } from "../http/rejection.ts";
 import {
   changesContact,
@@ -170,6 +172,8 @@ async function save(deps: UpdateDeps, saving: Saving): Promise<boolean | Problem
   return deps.database.transaction().execute(async (trx) => {
     const claim = await lockClaim(trx, change.claimId);
     if (claim === undefined) throw new ClaimGone();
+    // A picture is read for as long as seconds, in which the claimant may have shut this browser out.
+    if ((signing !== null || change.submits) && !(await isSessionThere(trx, update.visitor))) return noSession;
     const proposed = await propose(trx, deps, { update, claim });
     const problem = problemOfSave(proposed);
     if (problem !== null) return problem;

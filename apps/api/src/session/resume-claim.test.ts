@@ -1,8 +1,11 @@
+import type { Answer, Browser } from "../../testing/browser.ts";
 import { arrive, canary, canarySecrets, signature } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import { untilCallsWait } from "../../testing/until-calls-wait.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
+import { lockClaim } from "../claim/claim.store.ts";
 import { signLinkToken } from "../claim/tokens.ts";
 
 describe.each(databaseKinds)("resuming a claim on %s", (kind) => {
@@ -173,5 +176,56 @@ describe.each(databaseKinds)("resuming a claim on %s", (kind) => {
     const browser = api.browser();
     expect((await browser.post(`/session/claim/${"A".repeat(22)}`)).status).toBe(404);
     expect((await browser.post("/session/claim/x")).status).toBe(400);
+  });
+});
+
+describe("signing out everywhere", () => {
+  let api: RunningApi;
+
+  beforeAll(async () => {
+    api = await startApi("PostgreSQL");
+  });
+
+  afterAll(() => api.stop());
+
+  /** The desk's call waits for the claim first, and then that of the other browser, as many processes may have it. */
+  async function signedOutWhile(
+    enter: (browser: Browser, visit: { claimId: string; sign: unknown }) => Promise<Answer>,
+  ) {
+    const { browser: desk, claimId, save } = await arrive(api.browser());
+    await save(canary);
+    const { value: link } = await desk.post("/claims/current/links", { purpose: "sign" });
+    const sign = new URL(String(link.url)).searchParams.get("sign");
+    const bound = api.browser(desk.cookies);
+    bound.cookies.delete("claims_session");
+    desk.cookies.delete("claims_device");
+    const { ending, entering } = await api.ports.database.transaction().execute(async (trx) => {
+      await lockClaim(trx, claimId);
+      const ends = desk.post("/session/sign-out", { everywhere: true });
+      await untilCallsWait(trx, 1);
+      const enters = enter(bound, { claimId, sign });
+      await untilCallsWait(trx, 2);
+      return { ending: ends, entering: enters };
+    });
+    expect((await ending).status).toBe(200);
+    return { claimId, value: (await entering).value };
+  }
+
+  it("leaves the claim to no browser that begins a session in the same moment", async () => {
+    const { claimId, value } = await signedOutWhile((bound) => bound.post("/session/claim"));
+    expect(value).toMatchObject({ masked: false, previous: "ended" });
+    expect(value.claimId).not.toBe(claimId);
+  });
+
+  it("masks the claim for a browser that resumes it in the same moment", async () => {
+    const { value } = await signedOutWhile((bound, { claimId }) => bound.post(`/session/claim/${claimId}`));
+    expect(value).toMatchObject({ masked: true });
+  });
+
+  it("voids a sign link that is opened in the same moment", async () => {
+    const { value } = await signedOutWhile((_, { claimId, sign }) =>
+      api.browser().post(`/session/claim/${claimId}`, { sign }),
+    );
+    expect(value).toMatchObject({ masked: true, signLink: "spent" });
   });
 });

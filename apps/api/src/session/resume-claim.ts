@@ -1,7 +1,8 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
+import { ClaimGone } from "../claim/claim-gone.ts";
 import { takeSignLink } from "../claim/claim-links.store.ts";
 import { openClaim, viewOf, type ClaimView, type OpenedClaim } from "../claim/claim-view.ts";
-import { findClaim, findSignature, signedAt, type StoredClaim } from "../claim/claim.store.ts";
+import { findClaim, findSignature, lockClaim, signedAt, type StoredClaim } from "../claim/claim.store.ts";
 import { maskFields } from "../claim/masking.ts";
 import { openSession, type SessionCookies } from "../claim/open-session.ts";
 import { isProvenBy } from "../claim/session.store.ts";
@@ -46,7 +47,7 @@ interface Attached {
 export async function resumeClaim(deps: SessionDeps, visit: Return): Promise<Result<Resumed>> {
   const claim = await findClaim(deps.database, visit.claimId);
   if (claim === undefined) return failed(rejection(404, said.claimNotFound));
-  const { masked, signLink, cookies } = await attach(deps.database, claim, visit);
+  const { masked, signLink, cookies } = await attach(deps.database, visit);
   const opened = openClaim(decryptClaimKey(deps.keyring, claim.id, claim.data_key), claim);
   const tester =
     !masked && isTester(deps.testers, { email: opened.fields.email, testerToken: visit.testerToken, at: visit.at });
@@ -63,20 +64,21 @@ export async function resumeClaim(deps: SessionDeps, visit: Return): Promise<Res
 }
 
 /** The session that the visitor had goes on beside: a call still on its way is not to meet another claim. */
-async function attach(database: Database, claim: StoredClaim, visit: Return): Promise<Attached> {
-  const { visitor, deviceToken, at } = visit;
-  const isHere = visitor?.claimId === claim.id;
+async function attach(database: Database, visit: Return): Promise<Attached> {
+  const { visitor, claimId, deviceToken, at } = visit;
+  const isHere = visitor?.claimId === claimId;
   if (isHere && !visitor.masked) return { masked: false, cookies: unchanged };
-  const proven =
-    deviceToken !== null && (await isProvenBy(database, { deviceHash: hashOf(deviceToken), claimId: claim.id, at }));
   return database.transaction().execute(async (trx) => {
-    if (proven)
-      return { masked: false, cookies: await openSession(trx, { claimId: claim.id, proof: "bound", deviceToken, at }) };
+    // What lets a visitor in is read under the lock, so that it is not ended between the look and the new session.
+    const claim = await lockClaim(trx, claimId);
+    if (claim === undefined) throw new ClaimGone();
+    const proven = deviceToken !== null && (await isProvenBy(trx, { deviceHash: hashOf(deviceToken), claimId, at }));
+    if (proven) return { masked: false, cookies: await openSession(trx, { claimId, proof: "bound", deviceToken, at }) };
     const bySignLink = await bindToSign(trx, claim, visit);
     if (bySignLink !== null) return { masked: false, signLink: "opened", cookies: bySignLink };
     const maskedVisit = isToSign(visit.sign) ? ({ masked: true, signLink: "spent" } as const) : { masked: true };
     if (isHere) return { ...maskedVisit, cookies: unchanged };
-    return { ...maskedVisit, cookies: await openSession(trx, { claimId: claim.id, proof: "masked", deviceToken, at }) };
+    return { ...maskedVisit, cookies: await openSession(trx, { claimId, proof: "masked", deviceToken, at }) };
   });
 }
 

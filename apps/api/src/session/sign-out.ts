@@ -23,9 +23,10 @@ export function signOut(
 ): Promise<Result<SessionCookies>> {
   return database.transaction().execute(async (trx) => {
     if (everywhere && visitor.masked) return failed(confirmPhoneFirst);
+    // The claim before its sessions and devices, in which order a browser is let in, too: neither waits for the other.
+    if (everywhere) await endAccess(trx, { claimId: visitor.claimId, but: null });
     await endSession(trx, visitor.sessionHash);
     if (deviceToken !== null) await forgetDevice(trx, hashOf(deviceToken));
-    if (everywhere) await endAccess(trx, { claimId: visitor.claimId, but: null });
     return ok(dropped);
   });
 }

@@ -2,7 +2,7 @@ import type { Language } from "@claims/contracts/language/schema";
 import { ClaimGone } from "../claim/claim-gone.ts";
 import { newReference } from "../claim/claim-reference.ts";
 import { type ClaimView, openClaim, viewOf } from "../claim/claim-view.ts";
-import { findClaim, insertClaim, type StoredClaim } from "../claim/claim.store.ts";
+import { findClaim, insertClaim, lockClaim, type StoredClaim } from "../claim/claim.store.ts";
 import { openSession, type SessionCookies } from "../claim/open-session.ts";
 import { findClaimBefore, findLastClaimOf, prolongSession } from "../claim/session.store.ts";
 import { isTester, type TesterRule } from "../claim/testers.ts";
@@ -79,7 +79,7 @@ async function place(deps: SessionDeps, arrival: Arrival): Promise<Place> {
     return { claimId, masked, previous: previousOf(before), cookies: { session: null, device: null } };
   }
   return deps.database.transaction().execute(async (trx) => {
-    const last = deviceToken === null ? undefined : await findLastClaimOf(trx, hashOf(deviceToken), at);
+    const last = deviceToken === null ? undefined : await lockLastClaimOf(trx, hashOf(deviceToken), at);
     // A cancelled claim is closed: a claimant who comes back begins a new one.
     const isOpen = visitor === null && last?.proven && !last.cancelled;
     const claimId = isOpen ? last.claim_id : await createClaim(trx, deps, arrival);
@@ -91,6 +91,14 @@ async function place(deps: SessionDeps, arrival: Arrival): Promise<Place> {
       cookies: await openSession(trx, { claimId, proof: "bound", deviceToken, at }),
     };
   });
+}
+
+/** A browser is not let into a claim out of which it is shut at that moment: it is read again under the claim's lock. */
+async function lockLastClaimOf(trx: Database, deviceHash: Uint8Array, now: Date) {
+  const last = await findLastClaimOf(trx, deviceHash, now);
+  if (!last?.proven) return last;
+  await lockClaim(trx, last.claim_id);
+  return findLastClaimOf(trx, deviceHash, now);
 }
 
 function previousOf(before: { readonly proven: boolean; readonly cancelled: boolean } | undefined): Previous | null {

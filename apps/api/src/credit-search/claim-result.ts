@@ -18,6 +18,8 @@ export interface MissingSearch {
   readonly bureau: "first" | "second";
   /** Under which former details; null for those that the claim has. */
   readonly formerly: Formerly | null;
+  /** When it last ended without an answer; null where it never did, or is under way. */
+  readonly triedAt: Date | null;
 }
 
 export interface Searched {
@@ -93,12 +95,10 @@ function missingFor(
   { formerly, made }: Made & { readonly formerly: Formerly | null },
 ): MissingSearch[] {
   const [first, second] = searchesAbout(key, formerly?.(fields) ?? fields, made);
-  if (first?.state !== "answered")
-    return [
-      { bureau: "first", formerly },
-      ...(second?.state === "answered" ? [] : [{ bureau: "second", formerly } as const]),
-    ];
-  return second === undefined || second.state === "answered" ? [] : [{ bureau: "second", formerly }];
+  const asked = { bureau: "first", formerly, triedAt: first?.finishedAt ?? null } as const;
+  const alsoAsked = { bureau: "second", formerly, triedAt: second?.finishedAt ?? null } as const;
+  if (first?.state !== "answered") return second?.state === "answered" ? [asked] : [asked, alsoAsked];
+  return second === undefined || second.state === "answered" ? [] : [alsoAsked];
 }
 
 function filesOf(

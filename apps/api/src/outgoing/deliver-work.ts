@@ -13,7 +13,7 @@ import { deleteWork, completeWork, takeWork, type StoredWork } from "./outgoing.
 import type { WaitAfter } from "./retry-plan.ts";
 
 /** Longer than the slowest third party may take. */
-const longestDeliveryMs = 60_000;
+export const longestDeliveryMs = 60_000;
 /** After this a process that still has the work is taken to be dead. */
 const leaseMs = longestDeliveryMs + 15_000;
 

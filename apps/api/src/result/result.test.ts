@@ -21,6 +21,7 @@ import { readWholeClaim } from "../claim/whole-claim.ts";
 import { searchedSoFar } from "../credit-search/claim-result.ts";
 import type { FirstBureau, SecondBureau } from "../credit-search/credit-search.ports.ts";
 import { lendersFound, foundAndChosen } from "../credit-search/found-and-chosen.ts";
+import { longestDeliveryMs } from "../outgoing/deliver-work.ts";
 import { failedWith } from "../third-party/third-party.ts";
 
 const submit = { screen_name: "submit_claim", should_add_screen_name: true };
@@ -28,8 +29,27 @@ const submit = { screen_name: "submit_claim", should_add_screen_name: true };
 describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
   let api: RunningApi;
   const clock = new MovingClock();
-  const bureaus = { isDown: false, answering: Promise.resolve() };
-  const down = async () => failedWith("failed");
+  const bureaus = { isDown: false, isHung: false, asked: 0, answering: Promise.resolve() };
+  const deliveries: { readonly endsAt: number; readonly cut: () => void }[] = [];
+
+  async function down() {
+    bureaus.asked += 1;
+    if (!bureaus.isHung) return failedWith("failed");
+    clock.forward({ seconds: 30 });
+    for (const { endsAt, cut } of deliveries) if (endsAt <= clock.now().getTime()) cut();
+    return failedWith("timed-out");
+  }
+
+  /** A delivery is cut when its time is over by the clock that a hung bureau moves on. */
+  function cutByTheClock(): void {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    jest.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+      if (ms !== longestDeliveryMs) return timeout(ms);
+      const controller = new AbortController();
+      deliveries.push({ endsAt: clock.now().getTime() + ms, cut: () => controller.abort() });
+      return controller.signal;
+    });
+  }
 
   beforeAll(async () => {
     api = await startApi(kind, {
@@ -48,7 +68,10 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     });
   });
   beforeEach(() => {
-    bureaus.isDown = false;
+    Object.assign(bureaus, { isDown: false, isHung: false, asked: 0 });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
   });
   afterAll(() => api.stop());
 
@@ -315,6 +338,37 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     clock.forward({ days: 2, seconds: 60 });
     await untilText(claimant, /did not answer us for two days/);
     expect(await result(claimant)).toMatchObject({ outcome: "later", answerBy: null });
+    expect(await chatOf(claimant)).toContain("A submitted claim could not be searched in two days: please look at it.");
+  });
+
+  it("waits no longer for bureaus that hang than for such as are down", async () => {
+    Object.assign(bureaus, { isDown: true, isHung: true });
+    cutByTheClock();
+    const claimant = await signedBy("Smith", "hung@canary.test");
+    await claimant.save(submit);
+    const search = async () => {
+      const { status, attempts, due_at } = await api.ports.database
+        .selectFrom("outgoing_work")
+        .select(["status", "attempts", "due_at"])
+        .where("claim_id", "=", claimant.claimId)
+        .where("kind", "=", "search")
+        .executeTakeFirstOrThrow();
+      return { status, attempts, minutes: Math.round((Number(due_at) - clock.now().getTime()) / 60_000) };
+    };
+    const settled = async () => {
+      for (;;) {
+        const found = await search();
+        if (found.status !== "queued" || found.minutes > 60) return found;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    };
+    expect([await settled(), bureaus.asked]).toEqual([{ status: "queued", attempts: 0, minutes: 119 }, 2]);
+    await untilBody(claimant.claimId, "email", /We could not search yet/);
+    clock.forward({ seconds: 2 * 60 * 60 });
+    while (bureaus.asked < 4) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([await settled(), bureaus.asked]).toMatchObject([{ status: "queued", attempts: 0 }, 4]);
+    clock.forward({ days: 2 });
+    await untilText(claimant, /did not answer us for two days/);
     expect(await chatOf(claimant)).toContain("A submitted claim could not be searched in two days: please look at it.");
   });
 

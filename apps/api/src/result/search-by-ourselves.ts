@@ -1,23 +1,13 @@
-import { creditCheckAnswer, secondBureauAnswer } from "@claims/contracts/credit-search/schema";
 import * as v from "valibot";
 import type { ClaimEvent, EmitClaimEvent } from "../claim-events/claim-events.ts";
 import { isCancelled } from "../claim/claim-view.ts";
 import { recordFacts } from "../claim/record-facts.ts";
 import { mayBeTester, type TesterRule } from "../claim/testers.ts";
 import { lockWholeClaim } from "../claim/whole-claim.ts";
-import { searchedSoFar, type MissingSearch } from "../credit-search/claim-result.ts";
-import type { FirstBureau, Lenders, SecondBureau } from "../credit-search/credit-search.ports.ts";
+import { searchedSoFar } from "../credit-search/claim-result.ts";
+import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import { foundByOurselves, promisedBy, searchedInVain } from "../credit-search/found-and-chosen.ts";
-import { accountsQuestionAbout } from "../credit-search/list-accounts.ts";
 import { whyNotAsk } from "../credit-search/may-ask.ts";
-import {
-  outcomeOf,
-  outcomeOfAccounts,
-  outcomeOfTrouble,
-  outcomeOfTroubleWithAccounts,
-} from "../credit-search/outcome.ts";
-import { pullOnce, type PullDeps } from "../credit-search/pull-once.ts";
-import { questionAbout } from "../credit-search/search-credit.ts";
 import type { Database } from "../database/tables.ts";
 import type { EmailWording } from "../email/email.ports.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
@@ -25,6 +15,7 @@ import type { Deliver } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
 import type { BrandSettings } from "../settings/brand.ts";
 import type { TextDeps } from "../texts/queue-text.ts";
+import { askMissing, type AskDeps } from "./ask-missing.ts";
 import { emailReceipt, textForTheId, writeTheResult } from "./write-the-result.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -71,13 +62,9 @@ export function searchOnEvents(deps: WatchDeps): EmitClaimEvent {
   };
 }
 
-export interface SearchDeps extends PullDeps, TextDeps {
-  readonly firstBureau: FirstBureau;
-  readonly secondBureau: SecondBureau;
-  readonly lenders: Lenders;
+export interface SearchDeps extends AskDeps, TextDeps {
   readonly brand: BrandSettings;
   readonly emailWording: EmailWording;
-  readonly bureauTimeoutsMs: { readonly first: number; readonly second: number };
 }
 
 /**
@@ -88,52 +75,30 @@ export function searchByOurselves(deps: SearchDeps): Deliver {
   return async ({ claim: key, body, idempotencyKey, at }) => {
     const read = v.safeParse(work, body);
     if (!read.success || key === null) return "give-up";
+    const { until: promised, ...wish } = read.output;
+    const until = Date.parse(promised);
+    const since = roundBegan(until, at.getTime());
     const { missing } = await searchedSoFar(deps, key);
-    for (const search of missing) await ask(deps, key, search);
-    const { until, ...wish } = read.output;
-    const isOver = at.getTime() >= Date.parse(until);
+    const isLeft = await askMissing(deps, { key, missing, since: new Date(since), at });
+    const isOver = at.getTime() >= until;
     const isEnded = await deps.database
       .transaction()
-      .execute((trx) => end(trx, deps, { key, isOver, ...wish, name: idempotencyKey, at }));
-    return isEnded
-      ? "delivered"
-      : { waitUntil: new Date(Math.min(at.getTime() + betweenSearchesMs, Date.parse(until))) };
+      .execute((trx) => end(trx, deps, { key, isLeft, isOver, ...wish, name: idempotencyKey, at }));
+    if (isEnded) return "delivered";
+    return { waitUntil: isLeft ? deps.clock.now() : new Date(Math.min(since + betweenSearchesMs, until)) };
   };
 }
 
-/** Whatever keeps a bureau from being asked keeps the search missing. */
-async function ask(deps: SearchDeps, key: ClaimKey, { bureau, formerly }: MissingSearch): Promise<void> {
-  const about = {
-    visitor: { claimId: key.claimId, key },
-    tester: false,
-    about: { isOf: () => true },
-    ...(formerly && { formerly }),
-  };
-  if (bureau === "first") {
-    await pullOnce(deps, {
-      ...about,
-      bureau,
-      answers: creditCheckAnswer,
-      ask: (details) => deps.firstBureau.search(questionAbout(details)),
-      outcomeOf: (answer) => outcomeOf(answer, deps.lenders),
-      outcomeOfFailure: outcomeOfTrouble,
-      timeoutMs: deps.bureauTimeoutsMs.first,
-    });
-    return;
-  }
-  await pullOnce(deps, {
-    ...about,
-    bureau,
-    answers: secondBureauAnswer,
-    ask: (details) => deps.secondBureau.list(accountsQuestionAbout(details, "Other")),
-    outcomeOf: (answer) => outcomeOfAccounts(answer, deps.lenders),
-    outcomeOfFailure: outcomeOfTroubleWithAccounts,
-    timeoutMs: deps.bureauTimeoutsMs.second,
-  });
+/** The first round begins with the wish, from which the promised day is counted. */
+function roundBegan(until: number, now: number): number {
+  const wishedAt = until - promisedAfterMs;
+  return wishedAt + Math.floor((now - wishedAt) / betweenSearchesMs) * betweenSearchesMs;
 }
 
 interface Ending {
   readonly key: ClaimKey;
+  /** Some searches of this round are asked in the next delivery. */
+  readonly isLeft: boolean;
   readonly isOver: boolean;
   readonly origin: string | null;
   readonly isAdded: boolean;
@@ -146,10 +111,11 @@ interface Ending {
 async function end(
   trx: Database,
   deps: SearchDeps,
-  { key, isOver, origin, isAdded, name, at }: Ending,
+  { key, isLeft, isOver, origin, isAdded, name, at }: Ending,
 ): Promise<boolean> {
   const claim = await lockWholeClaim(trx, key);
   if (isCancelled(claim)) return true;
+  if (isLeft) return false;
   const { seen, missing } = await searchedSoFar({ ...deps, database: trx }, key);
   const isFound = seen.found.length > seen.notTheirs.length;
   const visitor = { claimId: key.claimId, key };

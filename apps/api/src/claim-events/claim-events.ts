@@ -65,8 +65,12 @@ export type ClaimEvent =
   | { readonly name: "added" }
   /** Of what the server's own search found, the claimant said what is claimed for. */
   | { readonly name: "chosen-later" }
-  /** The server searched by itself, and ended with this. */
-  | { readonly name: "searched-again"; readonly outcome: "found" | "nothing" | "not-possible" }
+  /** The server searched by itself, and ended with this; a claim that is added to has several such searches. */
+  | {
+      readonly name: "searched-again";
+      readonly search: string;
+      readonly outcome: "found" | "nothing" | "not-possible";
+    }
   | { readonly name: "cancelled" };
 
 export interface Emitted {

@@ -1,3 +1,4 @@
+import { claimKeyOf } from "../../testing/claim-key.ts";
 import {
   arrive,
   askFirstBureau,
@@ -12,6 +13,7 @@ import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
 import { workOf } from "../../testing/work-of.ts";
+import { notifyOnEvents } from "./notify-on-events.ts";
 
 const signs = { soft_check_privacy: true, ...signature, screen_name: "sign", should_add_screen_name: true };
 const submits = { screen_name: "submit_claim", should_add_screen_name: true };
@@ -63,6 +65,32 @@ describe.each(databaseKinds)("the firm's chat on %s", (kind) => {
     expect((await chatOf(claimant)).slice(1)).toEqual([
       "errors: The identity service gave no answer: failed.",
       "journey: Identity questions failed: -1.",
+    ]);
+  });
+
+  it("hears of each search by the server how it ended, once", async () => {
+    const claimant = await known();
+    const key = await claimKeyOf(api.ports, claimant.claimId);
+    const emit = notifyOnEvents({ outgoing: api.ports.outgoing, live: false });
+    const endings = [
+      ["one", "nothing"],
+      ["one", "nothing"],
+      ["other", "nothing"],
+      ["third", "not-possible"],
+    ] as const;
+    for (const [search, outcome] of endings)
+      await api.ports.database.transaction().execute((trx) =>
+        emit(trx, {
+          event: { name: "searched-again", search, outcome },
+          visitor: { claimId: claimant.claimId, key },
+          origin: null,
+          at: new Date(),
+        }),
+      );
+    expect((await chatOf(claimant)).slice(1)).toEqual([
+      "journey: Searched again: no agreements found.",
+      "journey: Searched again: no agreements found.",
+      "errors: A submitted claim could not be searched in two days: please look at it.",
     ]);
   });
 

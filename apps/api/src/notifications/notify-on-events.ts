@@ -8,15 +8,21 @@ interface Notice {
   readonly text: string;
 }
 
-/** Notifies the firm's chat of the claim's way through the journey, each event once a claim and none of the person. */
+/** Notifies the firm's chat of the claim's way through the journey, each event once a claim, each search of the server's own once, and none of the person. */
 export function notifyOnEvents(deps: NotificationDeps): EmitClaimEvent {
   return async (trx, { event, visitor: { claimId, key }, at }) => {
     if (!isNotified(event)) return;
     const notice = noticeOf(event, await readWholeClaim(trx, key));
     if (notice === null) return;
-    const name = [claimId, event.name, ...("asked" in event ? [event.asked] : [])].join(" ");
+    const name = [claimId, event.name, ...whichOf(event)].join(" ");
     await notify(trx, deps, { ...notice, claim: key, name, at });
   };
+}
+
+/** Tells apart events of one name that are notified of one by one. */
+function whichOf(event: ClaimEvent): readonly string[] {
+  if (event.name === "searched-again") return [event.outcome, event.search];
+  return "asked" in event ? [event.asked] : [];
 }
 
 type Unnotified = Extract<ClaimEvent, { name: "consented" | "lenders-chosen" | "progressed" | "phone-changed" }>;

@@ -372,6 +372,23 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     expect(await chatOf(claimant)).toContain("A submitted claim could not be searched in two days: please look at it.");
   });
 
+  it("notifies the firm of each search of a claim how it ended", async () => {
+    const claimant = await signedBy("Noagreements", "twice@canary.test");
+    await askFirstBureau(claimant, { last_name: "Noagreements" });
+    await claimant.save({ ...submit, selected_hire_purchases_for_claim: [] });
+    await claimant.save({ previousAddresses: [{ ...canary.address, addressID: "EX4-4QJ-1", name: "Old Barn" }] });
+    await untilText(claimant, /We searched again and found no car finance/);
+    bureaus.isDown = true;
+    await claimant.save({ previous_name: "Smith" });
+    await untilMessage(api, `?claim=${claimant.claimId}&kind=chat`);
+    clock.forward({ days: 2, seconds: 60 });
+    await untilText(claimant, /did not answer us for two days/);
+    expect((await chatOf(claimant)).filter((text) => /search/i.test(String(text)))).toEqual([
+      "Searched again: no agreements found.",
+      "A submitted claim could not be searched in two days: please look at it.",
+    ]);
+  });
+
   it("asks nobody any more for a claim that was cancelled meanwhile", async () => {
     bureaus.isDown = true;
     const claimant = await signedBy("Smith");

@@ -130,7 +130,7 @@ async function end(
   // No report has shown what was found here: the claimant is offered it.
   const facts = { [promisedBy]: null, ...(isFound && { [foundByOurselves]: true }) };
   await recordFacts(trx, { visitor, facts, at });
-  const event: ClaimEvent = { name: "searched-again", outcome };
+  const event: ClaimEvent = { name: "searched-again", search: name, outcome };
   if (isFound && isAdded) await textForTheId(trx, deps, writing);
   await writeTheResult(trx, deps, { ...writing, outcome, name });
   await deps.emit(trx, { event, visitor, origin, at });

@@ -22,3 +22,11 @@ const times = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-dig
 export function timeIn(moment: string | Date): string {
   return times.format(new Date(moment));
 }
+
+/** Swedish writes a date as ISO 8601 does. */
+const dates = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "Europe/London" });
+
+/** YYYY-MM-DD, of the day that it is in the United Kingdom. */
+export function dateInUk(moment: Date): string {
+  return dates.format(moment);
+}

@@ -12,6 +12,7 @@ import { addressOf, type EmailDeps } from "../email/queue-email.ts";
 import type { Keyring } from "../encryption/keyring.ts";
 import { appendEvidence } from "../evidence/append-evidence.ts";
 import { rejection, said } from "../http/rejection.ts";
+import { dateInUk } from "../language/dates.ts";
 import { wasSentToCrm } from "../lead/push-lead.ts";
 import type { ErasureList } from "./erasure-list.ts";
 import { copy as inWelsh } from "./erasure.copy.cy.ts";
@@ -52,9 +53,9 @@ export function eraseClaim(
     const copy = words[from.language ?? claim.language];
     const kept = [
       ...(isSigned
-        ? [{ ...copy.evidence(serviceYears), until: dayOf(yearsAfter(new Date(signedAt), serviceYears)) }]
+        ? [{ ...copy.evidence(serviceYears), until: dateInUk(yearsAfter(new Date(signedAt), serviceYears)) }]
         : []),
-      ...(isKnownElsewhere ? [{ ...copy.elsewhere, until: dayOf(new Date(at.getTime() + mostMsElsewhere)) }] : []),
+      ...(isKnownElsewhere ? [{ ...copy.elsewhere, until: dateInUk(new Date(at.getTime() + mostMsElsewhere)) }] : []),
     ];
     const { claimId } = visitor;
     const receipt = receiptNumber("E", at);
@@ -79,8 +80,3 @@ export function eraseClaim(
 
 /** The law gives a month to act on a request: so long may the people take who are notified. */
 const mostMsElsewhere = 30 * 24 * 60 * 60 * 1000;
-
-/** YYYY-MM-DD. */
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, "YYYY-MM-DD".length);
-}

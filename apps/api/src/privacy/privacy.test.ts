@@ -9,6 +9,7 @@ import { withoutRandomIds } from "../../testing/without-random-ids.ts";
 import { signLinkToken } from "../claim/tokens.ts";
 import { readWholeClaim } from "../claim/whole-claim.ts";
 import { appendEvidence } from "../evidence/append-evidence.ts";
+import { dateInUk } from "../language/dates.ts";
 import { decryptWork } from "../outgoing/encrypted-work.ts";
 import { dataInventoryInWords } from "./data-inventory-in-words.ts";
 import { dataInventory, ofNoClaim } from "./data-inventory.ts";
@@ -251,16 +252,15 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
     const cookies = new Map(browser.cookies);
     const { value } = await browser.post("/claims/current/erase", { confirm: true });
     expect(Object.keys(await rowsOf(claimId)).toSorted()).toEqual(["evidence", "evidence_keys"]);
-    const inDays = (days: number) =>
-      new Date(clock.now().getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const today = dateInUk(clock.now());
     expect(value.kept).toMatchObject([
       {
         what: expect.stringContaining("evidence of your signature"),
-        until: `${clock.now().getUTCFullYear() + 6}${clock.now().toISOString().slice(4, 10)}`,
+        until: `${Number(today.slice(0, 4)) + 6}${today.slice(4)}`,
       },
       {
         what: expect.stringContaining("customer records"),
-        until: inDays(30),
+        until: dateInUk(new Date(clock.now().getTime() + 30 * 24 * 60 * 60 * 1000)),
         why: expect.stringContaining("told our case workers"),
       },
     ]);
@@ -268,6 +268,20 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
     expect((await elsewhere.post(`/session/claim/${claimId}`, { sign })).status).toBe(404);
     expect((await api.browser(cookies).get("/claims/current/export")).status).toBe(401);
     expect((await api.browser(cookies).post("/session/claim")).value.claimId).not.toBe(claimId);
+  });
+
+  it("is erased on the day that it is in the UK, which in summer begins before that of UTC", async () => {
+    const summerNight = Date.UTC(clock.now().getUTCFullYear() + 1, 5, 30, 23, 30);
+    const seconds = Math.round((summerNight - clock.now().getTime()) / 1000);
+    clock.forward({ seconds });
+    const { browser } = await claimant();
+    const { value } = await browser.post("/claims/current/erase", { confirm: true });
+    const year = clock.now().getUTCFullYear();
+    clock.forward({ seconds: -seconds });
+    expect([value.receipt, value.kept]).toMatchObject([
+      expect.stringMatching(`^E-${year}0701-`),
+      [{ until: `${year + 6}-07-01` }, { until: `${year}-07-31` }],
+    ]);
   });
 
   it("is notified of when it is erased, where it was known, and by its number and receipt alone", async () => {

@@ -7,7 +7,8 @@ const days = 24 * 60 * minutes;
 export const sessionLifeMs = 90 * days;
 /** How long the link lives with which another device signs. */
 export const signLinkLifeMs = 10 * minutes;
-const linkLifeMs = 30 * days;
+/** So long a link is checked with the key that it was signed with. */
+export const linkLifeMs = 30 * days;
 const testerLifeMs = 30 * days;
 
 /** 128 random bits: a claim number cannot be guessed. */

@@ -182,11 +182,12 @@ describe.each(databaseKinds)("what is stored on %s", (kind) => {
       `${oldId}  MISSING in SECRET_KEYS`,
     );
 
-    const printed = `1 claims moved. All claims are encrypted under key ${newId}; older keys can leave SECRET_KEYS.\n`;
+    const printed = `1 claims moved. All claims are encrypted under key ${newId}. Older keys can leave SECRET_KEYS 30 days after the last back end was restarted with it in front: until then they check links that claimants were sent.\n`;
     expect(await asAnOperator("rotate-keys", { ...database.env, ...setting(newer, older) })).toBe(printed);
 
     const after = await withKeys(newer);
     const { value } = await after.browser(claimant.browser.cookies).post("/session/claim");
+    const linked = await after.browser().post("/claims/current/cancel", { confirm: false, sign });
     const moved = await keyOf(after, claimant.claimId);
     const evidence = await checkEvidence(after.ports.database, after.ports.keyring, claimant.claimId);
     const digests = [after.ports.digests, await openDigests(after.ports.database, after.ports.keyring, new Date())];
@@ -195,6 +196,7 @@ describe.each(databaseKinds)("what is stored on %s", (kind) => {
     expect(digests.map(({ of }) => of("07700 900123", "phone number"))).toEqual([digest, digest]);
     expect(digests[0]?.of("07700 900123", "e-mail")).not.toEqual(digest);
     expect(moved).toBe(newId);
+    expect(linked.status).toBe(403);
     expect(value.data?.data).toMatchObject({ first_name: "Jane", previous_name: "Doe" });
     expect(evidence).toMatchObject({ records: 2, signings: 1, faults: [] });
   });

@@ -165,7 +165,7 @@ async function expectToFit320(page: Page) {
 }
 
 for (const [name, reach] of Object.entries(states)) {
-  test(`${name} is accessible in every look on phone and desk, fits 320 px and text of twice the size, hangs on no order of styles and breaks no policy`, async ({
+  test(`${name} is accessible in every look on phone and desk, fits 320 px and text of twice the size, and breaks no policy`, async ({
     page,
   }) => {
     const broken: string[] = [];

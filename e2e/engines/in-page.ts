@@ -72,6 +72,7 @@ export async function look({ role, name, index }: Target, purpose: Purpose, time
     const before = row.getBoundingClientRect();
     await frame();
     const box = row.getBoundingClientRect();
+    // Where no frame came for long the two are the same all the same.
     const isMoved = document.getAnimations().some(({ effect, playState }) => {
       const around = effect instanceof KeyframeEffect && effect.getTiming().iterations === 1 ? effect.target : null;
       return playState === "running" && around !== row && around?.contains(row);

@@ -1,5 +1,11 @@
 import type { Erased } from "@claims/contracts/authority/schema";
-import { claimAtom, ensureSessionAtom, leaveClaimAtom, type Claim } from "@claims/contracts/session/atoms";
+import {
+  claimAtom,
+  ensureSessionAtom,
+  leaveClaimAtom,
+  otherClaimAtom,
+  type Claim,
+} from "@claims/contracts/session/atoms";
 import { pageTitle, site } from "@claims/contracts/site/settings";
 import { Alert } from "@claims/ui/alert";
 import { BusyPanel } from "@claims/ui/busy-panel";
@@ -155,7 +161,7 @@ function NoClaim() {
   );
 }
 
-/** What is said where the session turned out to have ended while its claim was still shown. */
+/** What is said where the session ended, by another tab say, while its claim was still shown. */
 function SessionOver() {
   return (
     <>
@@ -237,7 +243,9 @@ type Ended =
 /** `/your-data`: what is stored of a claimant, to take along, to have deleted, and to sign out of. */
 export function Screen() {
   const store = useStore();
-  const [ended, setEnded] = useState<Ended | null>(null);
+  const [endedHere, setEnded] = useState<Ended | null>(null);
+  const wasLetGo = useAtomValue(otherClaimAtom)?.letGo === true;
+  const ended = endedHere ?? (wasLetGo ? ({ by: "session-over" } as const) : null);
   const { claim, stage, openAgain } = useOwnClaim();
   const end = (how: Ended) => {
     setEnded(how);

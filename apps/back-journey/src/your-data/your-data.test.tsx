@@ -1,7 +1,7 @@
 import { claimId, done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
 import { claimAtom, otherClaimAtom, type Claim } from "@claims/contracts/session/atoms";
 import { aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { never } from "../testing/answers.ts";
 import { pass, passAtOnce } from "../testing/pass.ts";
@@ -222,6 +222,14 @@ describe("the page about a claimant's data", () => {
     expect(screen.getByText("We hold no claim of yours in this browser.")).toBeVisible();
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
     expect(localStorage.getItem("userAnswers")).toBeNull();
+  });
+
+  it("shows nothing any more of a claim that another tab signed out of", async () => {
+    const { store } = await open();
+    expect(screen.getByText("What we hold")).toBeVisible();
+    act(() => store.set(otherClaimAtom, { claimId: null, letGo: true }));
+    expect(screen.getByText("We hold no claim of yours in this browser.")).toBeVisible();
+    expect(screen.queryByText("What we hold")).toBeNull();
   });
 
   it("deletes nothing where another tab turned the browser to another claim", async () => {

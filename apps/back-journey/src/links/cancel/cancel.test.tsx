@@ -140,6 +140,16 @@ describe("cancelling a claim", () => {
     expect(store.get(claimAtom)).not.toMatchObject({ cancelled: true });
   });
 
+  it("without a link says that there is nothing to cancel where another tab signed out meanwhile", async () => {
+    const api = fakeApi({ [cancel]: standing() });
+    await open({ at: "/cancel", claim: aSignedClaim() });
+    await press("Cancel my claim");
+    api.change({ [cancel]: () => errorAnswer(401) });
+    await press("Yes, cancel it");
+    expect(screen.queryByText(/^We couldn't cancel your claim just now/)).toBeNull();
+    expect(screen.getByRole("alert")).toHaveTextContent(/use the link in the text we sent/);
+  });
+
   it("leaves another claim of this browser as it is", async () => {
     const other = "clm_ANOTHER0123456789";
     fakeApi({ [cancel]: standing() });

@@ -71,10 +71,11 @@ export function useCancelling(link: ClaimLink | null) {
 
   const send = async (claim: Cancellation) => {
     setCancelling({ stage: "sending", claim });
-    // Without a token it is the claim of the session, and another tab may have turned that to another claim.
+    // Without a token it is the claim of the session, and another tab may have turned that to another claim, or ended it.
     const now = link?.sign ? null : await readCancellation();
-    if (now && !now.ok) return setCancelling({ stage: "confirming", claim, failed: true });
-    if (now && now.value.reference !== claim.reference) return openAgain();
+    if (now && !now.ok && whyNot(now.problem, link) === "unreachable")
+      return setCancelling({ stage: "confirming", claim, failed: true });
+    if (now && !(now.ok && now.value.reference === claim.reference)) return openAgain();
     const answer = await cancelClaim(link?.sign);
     if (!answer.ok) {
       const { code, message } = answer.problem;

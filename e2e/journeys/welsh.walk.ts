@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Person } from "./people.ts";
+import { isHydrated } from "./walk.ts";
 import { codeOn, rightAnswers } from "./walk-back.ts";
 
 /** What is pressed to go on. */
@@ -12,9 +13,12 @@ async function findAddressInWelsh(page: Page, postcode = "M1 1AE") {
   // One variant of the journey each time, and not the one that a visit draws.
   await page.addInitScript(() => localStorage.setItem("version", "v3"));
   await page.goto("/cy");
+  const search = page.getByRole("button", { name: "CHWILIO AM AD-DALIADAU" });
+  // Before, the form opens the first step, where an address does not lead on by itself.
+  await expect.poll(() => isHydrated(search)).toBe(true);
   await page.getByLabel("I wirio a ydych yn gymwys, rhowch eich cod post").fill(postcode);
   const addresses = page.getByRole("radio");
-  await page.getByRole("button", { name: "CHWILIO AM AD-DALIADAU" }).click();
+  await search.click();
   await expect(addresses.first()).toBeAttached();
   await addresses.nth(1).check({ force: true });
 }

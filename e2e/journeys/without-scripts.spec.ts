@@ -41,6 +41,17 @@ test.describe("without any script", () => {
     });
   }
 
+  test("a Welsh form opens the Welsh journey, and its first step again", async ({ page }) => {
+    await page.goto("/cy");
+    await page.getByLabel(/cod post/).fill("M1 1AE");
+    await page.getByRole("button", { name: "CHWILIO AM AD-DALIADAU" }).click();
+    await expect(page).toHaveURL(/\/cy\/get-started-v3\?postcode=M1\+1AE$/);
+    await page.getByLabel("Cod post").fill("M1 1AE");
+    await page.getByRole("button", { name: "Nesaf" }).click();
+    await expect(page).toHaveURL(/\/cy\/get-started-v3\?postcode=M1\+1AE$/);
+    await expect(page.locator("html")).toHaveAttribute("lang", "cy");
+  });
+
   test("the first step of v5 reads, asks its question, and says how to go on", async ({ page }) => {
     await page.goto("/get-started-v5");
     await expect(

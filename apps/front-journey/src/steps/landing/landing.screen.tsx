@@ -6,7 +6,7 @@ import { SharedHint } from "@claims/ui/form-layout";
 import { linkClass } from "@claims/ui/link";
 import { useAtomValue } from "jotai";
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type SubmitEvent } from "react";
-import { Link } from "react-router-dom";
+import { Link, useHref } from "react-router-dom";
 import { AddressPicker, PostcodeEntry } from "../../address-search/address-fields.tsx";
 import { copy as searchCopy } from "../../address-search/address-search.copy.ts";
 import { addressesIn, mayTypeByHand, problemsIn, type SearchProblems } from "../../address-search/address-search.ts";
@@ -51,6 +51,7 @@ function useFocusOnProblem(attempt: number, hasProblem: boolean) {
 function EligibilityBox({ mode, problems }: EligibilityBoxProps) {
   const { search, dispatch, isBusy, failure } = mode;
   const start = useJourneyStart();
+  const action = useHref(start);
   const isSubmitted = useAtomValue(claimAtom)?.submitted === true;
   const form = useFocusOnProblem(search.attempt, search.tried && Object.keys(problems).length > 0);
   const submit = (event: SubmitEvent) => {
@@ -58,7 +59,7 @@ function EligibilityBox({ mode, problems }: EligibilityBoxProps) {
     mode.next();
   };
   return (
-    <form ref={form} className={boxClass} aria-label={copy.ask.form} action={start} method="get" onSubmit={submit}>
+    <form ref={form} className={boxClass} aria-label={copy.ask.form} action={action} method="get" onSubmit={submit}>
       <div className={styles.row}>
         <PostcodeEntry
           id="postcode"

@@ -7,7 +7,7 @@ import { Highlight } from "@claims/ui/highlight";
 import { Footnote, Margin, Note, Sheet } from "@claims/ui/sheet";
 import { useSetAtom } from "jotai";
 import type { SubmitEvent } from "react";
-import { useLocation } from "react-router-dom";
+import { useHref, useLocation } from "react-router-dom";
 import { PostcodeEntry } from "../../address-search/address-fields.tsx";
 import { copy as searchCopy } from "../../address-search/address-search.copy.ts";
 import type { SearchProblems } from "../../address-search/address-search.ts";
@@ -33,7 +33,7 @@ export function Screen() {
     return message === undefined ? [] : [{ fieldId: part, field: fields[part], message }];
   });
   const { headline, postcode, notes } = copy;
-  const { pathname } = useLocation();
+  const action = useHref(useLocation().pathname);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     next();
@@ -51,7 +51,7 @@ export function Screen() {
           {` ${headline.end}`}
         </h1>
         {/* Before any script runs the postcode is its only field, and may stand in an address. */}
-        <form action={pathname} method="get" onSubmit={submit}>
+        <form action={action} method="get" onSubmit={submit}>
           <FieldGroup>
             <PostcodeEntry
               id="postcode"

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { type ComingBack, haveComeTo, rememberClaim } from "./coming-back.states.ts";
 import { aPerson, type Person } from "./people.ts";
 import { answerQuestions, codeOn, enterCode, finish, heading, savedClaimOf } from "./walk-back.ts";
-import { comeToTheSeam, next, pressUnlessThere, report, sayWhoTheyAre, signButton, signHeading } from "./walk.ts";
+import { comeToTheSeam, findAddress, next, pressUnlessThere, report, sayWhoTheyAre, signButton, signHeading } from "./walk.ts";
 
 /** Opens a step as the claimant of a claim that has come as far. */
 async function open(page: Page, step: string, state: ComingBack) {
@@ -238,4 +238,28 @@ test("a right code whose answer is lost on its way counts, and the same code goe
   // The code opened another session, whose name the browser never heard.
   expect((await repeated).status()).toBe(401);
   await expect(heading(page, "Lets confirm it's really you")).toBeVisible();
+});
+
+test("whoever leaves a step while its answer is being saved stays where they went, and the answer is saved", async ({
+  page,
+}) => {
+  const person = aPerson();
+  await findAddress(page);
+  await next(page).click();
+  await sayWhoTheyAre(page, person);
+  const letGo = await holdNextSave(page);
+  await next(page).click();
+  await expect(page.getByRole("button", { name: "Processing..." })).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "How it works" }).click();
+  await expect(page).toHaveURL(/\/how-it-works$/);
+  const opened: string[] = [];
+  page.on("framenavigated", (frame) => opened.push(new URL(frame.url()).pathname));
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
+  letGo();
+  await (await saved).finished();
+  await page.goBack();
+  await expect(page.getByLabel("Legal first name")).toHaveValue(person.firstName);
+  expect(opened).toEqual(["/get-started-v3/info"]);
+  await page.goto("/get-started-v3/contact");
+  await expect(heading(page, "Send Results To...")).toBeVisible();
 });

@@ -1,7 +1,7 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
-import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
+import { Link, MemoryRouter, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { useNextStep } from "./use-next-step.ts";
 
 function Page({ replace }: { replace: boolean }) {
@@ -42,5 +42,31 @@ describe("the next step", () => {
     await press("Next");
     await press("Back");
     expect(address()).toBe("/before");
+  });
+
+  it("is not opened for the claimant who has left the step meanwhile", async () => {
+    let saved = () => {};
+    function Step() {
+      const toNextStep = useNextStep();
+      saved = () => toNextStep("basic_info", "done");
+      return <Link to="/privacy-policy">Privacy policy</Link>;
+    }
+    function Address() {
+      return <output>{useLocation().pathname}</output>;
+    }
+    render(
+      <Provider store={createStore()}>
+        <MemoryRouter initialEntries={["/get-started-v3/info"]}>
+          <Routes>
+            <Route path="/get-started-v3/info" element={<Step />} />
+            <Route path="*" element={null} />
+          </Routes>
+          <Address />
+        </MemoryRouter>
+      </Provider>,
+    );
+    await userEvent.click(screen.getByRole("link"));
+    act(() => saved());
+    expect(address()).toBe("/privacy-policy");
   });
 });

@@ -2,7 +2,8 @@ import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
 import { nextStep, pathTo, stepAt, type Departure, type OutcomeOf } from "@claims/contracts/journey/rules";
 import { useStore } from "jotai";
 import { useCallback } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { useLeaveStep } from "./use-leave-step.ts";
 
 interface Leaving {
   /** A page that leaves by itself, or that has done its work, leaves no trace: Back would only lead forward again. */
@@ -12,14 +13,14 @@ interface Leaving {
 /** Navigates to what follows when something has happened at a step, in the variant of this address. */
 export function useNextStep({ replace = false }: Leaving = {}) {
   const store = useStore();
-  const navigate = useNavigate();
+  const leave = useLeaveStep();
   const { pathname } = useLocation();
   return useCallback(
     <From extends Departure>(from: From, outcome: OutcomeOf<From>) => {
       const facts = store.get(journeyFactsAtom);
       const { variant } = stepAt(pathname) ?? facts;
-      void navigate(pathTo(nextStep(from, outcome, { ...facts, variant })), { replace });
+      leave(pathTo(nextStep(from, outcome, { ...facts, variant })), { replace });
     },
-    [store, navigate, pathname, replace],
+    [store, leave, pathname, replace],
   );
 }

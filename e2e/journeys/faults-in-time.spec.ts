@@ -2,7 +2,16 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { type ComingBack, haveComeTo, rememberClaim } from "./coming-back.states.ts";
 import { aPerson, type Person } from "./people.ts";
 import { answerQuestions, codeOn, enterCode, finish, heading, savedClaimOf } from "./walk-back.ts";
-import { comeToTheSeam, findAddress, next, pressUnlessThere, report, sayWhoTheyAre, signButton, signHeading } from "./walk.ts";
+import {
+  comeToTheSeam,
+  findAddress,
+  next,
+  pressUnlessThere,
+  report,
+  sayWhoTheyAre,
+  signButton,
+  signHeading,
+} from "./walk.ts";
 
 /** Opens a step as the claimant of a claim that has come as far. */
 async function open(page: Page, step: string, state: ComingBack) {

@@ -70,15 +70,17 @@ interface WayProps {
   /** Where it leads; without it `onTake` says what it does. */
   to?: string;
   onTake?: () => void;
+  /** Where it is back, and had the focus before. */
+  autoFocus?: boolean;
 }
 
 /** One of several ways on. */
-export function Way({ title, detail, to, onTake }: WayProps) {
+export function Way({ title, detail, to, onTake, autoFocus }: WayProps) {
   const words = <WayWords {...{ title, detail }} />;
   return (
     <li>
       {to === undefined ? (
-        <button type="button" className={wayClass} onClick={onTake}>
+        <button type="button" className={wayClass} onClick={onTake} autoFocus={autoFocus}>
           {words}
         </button>
       ) : (

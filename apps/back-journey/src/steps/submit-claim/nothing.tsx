@@ -48,7 +48,11 @@ export function Nothing({ claim, result, onAdded }: NothingProps) {
 
 function WaysOn({ claim, onAdded }: Pick<NothingProps, "claim" | "onAdded">) {
   const [open, setOpen] = useState<"lender" | "former" | null>(null);
-  const close = () => setOpen(null);
+  const [closed, setClosed] = useState<typeof open>(null);
+  const close = () => {
+    setClosed(open);
+    setOpen(null);
+  };
   return (
     <Part title={nothing.ways}>
       {open === "lender" && (
@@ -59,8 +63,8 @@ function WaysOn({ claim, onAdded }: Pick<NothingProps, "claim" | "onAdded">) {
       )}
       {open === null && (
         <Ways>
-          <Way {...nothing.lender} onTake={() => setOpen("lender")} />
-          <Way {...nothing.former} onTake={() => setOpen("former")} />
+          <Way {...nothing.lender} onTake={() => setOpen("lender")} autoFocus={closed === "lender"} />
+          <Way {...nothing.former} onTake={() => setOpen("former")} autoFocus={closed === "former"} />
           <Way {...nothing.stop} to="/cancel" />
         </Ways>
       )}

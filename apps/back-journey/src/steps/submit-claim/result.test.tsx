@@ -213,6 +213,13 @@ describe("a claim for which nothing was found", () => {
     expect(heading()).toHaveTextContent("Your claim is in");
   });
 
+  it("puts the focus back on what was opened and left", async () => {
+    await open(nothing);
+    await user.click(screen.getByRole("button", { name: /^Name a lender yourself/ }));
+    await user.click(screen.getByRole("button", { name: "Not now" }));
+    expect(screen.getByRole("button", { name: /^Name a lender yourself/ })).toHaveFocus();
+  });
+
   it("takes a former name and an old address, and says that we search again", async () => {
     const { api } = await open(nothing);
     await user.click(screen.getByRole("button", { name: /^Try an old address/ }));

@@ -3,7 +3,7 @@ import type { LinksState } from "@claims/contracts/links/schema";
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { showToastAtom } from "@claims/contracts/toast/atoms";
 import { atom, useAtomValue, useSetAtom } from "jotai";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { copy } from "./on-phone.copy.ts";
 
 /** The claim that a code was made for since this page was loaded: the sign step follows it too. */
@@ -54,21 +54,23 @@ export function followLink({ onSeen, onUnseen = () => true }: Following): () => 
   return end;
 }
 
-/** On the sign step of a desk that made a code before: where the phone has signed, this page goes on. */
-export function useSignedOnPhone(proceed: () => Promise<void>) {
+/** On the sign step of a desk that made a code before: where the phone has signed, this page goes on as soon as it can. */
+export function useSignedOnPhone(tryToProceed: () => Promise<void>) {
   const claimId = useAtomValue(claimAtom)?.claimId ?? null;
   const isCodeOut = useAtomValue(codeMadeForAtom) === claimId && claimId !== null;
   const showToast = useSetAtom(showToastAtom);
+  const isNoted = useRef(false);
   const leave = useEffectEvent(() => {
-    showToast({ kind: "ok", text: copy.toast });
-    void proceed();
+    if (!isNoted.current) showToast({ kind: "ok", text: copy.toast });
+    isNoted.current = true;
+    void tryToProceed();
   });
   useEffect(() => {
     if (!isCodeOut) return;
     return followLink({
       onSeen: ({ signedAt }) => {
         if (signedAt !== null) leave();
-        return signedAt === null;
+        return true;
       },
     });
   }, [isCodeOut]);

@@ -58,8 +58,8 @@ export function useSignStep() {
   const [shown, setShown] = useState<{ fields: readonly string[]; attempt: number }>({ fields: [], attempt: 0 });
   const [isUnreadable, setIsUnreadable] = useState(false);
   const ownAddress = useOwnAddress();
-  const { sign, proceed, signing, trouble } = useSigning();
-  useSignedOnPhone(proceed);
+  const { sign, tryToProceed, signing, trouble } = useSigning();
+  useSignedOnPhone(tryToProceed);
   const isNotSent = trouble !== null && isNotReached(trouble);
   useQuestionsAhead();
   useNumberOutOfAddress();

@@ -9,6 +9,7 @@ import { Provider } from "jotai";
 import { BrowserRouter } from "react-router-dom";
 import { later, rejectedWith } from "../../testing/answers.ts";
 import { visit } from "../../testing/visit.tsx";
+import { codeMadeForAtom } from "./follow-link.ts";
 import { Screen } from "./sign.screen.tsx";
 
 const save = "PUT /session/claim";
@@ -485,6 +486,29 @@ describe("signing when something is in the way", () => {
     expect(addressBar()).toHaveTextContent("/sign");
     api.change({ [save]: () => saved() });
     act(() => void window.dispatchEvent(new Event("online")));
+    await waitFor(() => expect(addressBar()).toHaveTextContent("/otp"));
+  });
+});
+
+describe("a desk whose code the phone has signed with", () => {
+  it("goes on once the claim can be opened here, and never says that it is not signed", async () => {
+    const resume = `POST /session/claim/${aClaimNumber}`;
+    const { store, api } = opened({
+      api: {
+        "GET /claims/current/links": answering({ sign: null, signedAt: "2026-11-20T10:01:00.000Z" }),
+        [resume]: () => errorAnswer(400, "Not now."),
+      },
+    });
+    act(() => store.set(codeMadeForAtom, aClaimNumber));
+    await waitFor(() => expect(api.calls()).toContain(resume));
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.queryByRole("alert")).toBeNull();
+    const flags = { signed: true, submitted: false, phone_verified: false };
+    const data = {
+      data: { ...someAnswers(), flags },
+      screens_completed: ["postcode", "basic_info", "contact_info", "sign"],
+    };
+    api.change({ [resume]: answering({ claimId: aClaimNumber, masked: false, data }) });
     await waitFor(() => expect(addressBar()).toHaveTextContent("/otp"));
   });
 });

@@ -67,8 +67,13 @@ export function useSigning() {
     await knowTheWay();
     setSigning("saving");
     const signed = await store.set(stayWithClaimAtom);
-    if (!signed.ok) return setTrouble(signed.problem);
-    leave();
+    if (signed.ok) leave();
+    return signed;
+  }
+
+  async function takeUpOrSayWhyNot() {
+    const signed = await takeUp();
+    if (!signed.ok) setTrouble(signed.problem);
   }
 
   const once = (work: () => Promise<void>) =>
@@ -83,6 +88,8 @@ export function useSigning() {
     });
 
   const sign = (fieldsOf: () => ClaimFields | null) => once(() => signNow(fieldsOf));
-  const proceed = () => once(takeUp);
-  return { sign, proceed, signing, trouble };
+  const proceed = () => once(takeUpOrSayWhyNot);
+  /** For a page that tries again by itself. */
+  const tryToProceed = () => once(async () => void (await takeUp()));
+  return { sign, proceed, tryToProceed, signing, trouble };
 }

@@ -10,7 +10,7 @@ import { useStore } from "jotai";
 import { useState, type SubmitEvent } from "react";
 import { Part, Row, Rows } from "../receipt/receipt-parts.tsx";
 import { CodeEntry } from "./code-entry.tsx";
-import { needsCode, useProof } from "./use-proof.ts";
+import { isCodeAskedFor, useProof } from "./use-proof.ts";
 import { copy } from "./your-data.copy.ts";
 import styles from "./your-data.module.css";
 
@@ -35,7 +35,7 @@ function Sure({ onErased, onSessionOver, onClose }: Ends & { onClose: () => void
     if (erased.ok) return onErased(erased.value);
     // The session has ended, as it does where the answer to an erasure was lost: nothing of its claim stays here.
     if (erased.problem.code === "unauthorized") return onSessionOver();
-    if (!needsCode(erased.problem)) return setStage("failed");
+    if (!isCodeAskedFor(erased.problem)) return setStage("failed");
     setStage("code");
     await proof.send();
   }

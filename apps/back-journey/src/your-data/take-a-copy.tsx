@@ -5,7 +5,7 @@ import { Actions } from "@claims/ui/form-layout";
 import { useEffect, useState, type SubmitEvent } from "react";
 import { Part } from "../receipt/receipt-parts.tsx";
 import { CodeEntry } from "./code-entry.tsx";
-import { needsCode, useProof } from "./use-proof.ts";
+import { isCodeAskedFor, useProof } from "./use-proof.ts";
 import { copy } from "./your-data.copy.ts";
 import styles from "./your-data.module.css";
 
@@ -63,7 +63,7 @@ export function TakeACopy() {
       setFiles(await filesOf(data.value));
       return setStage("offered");
     }
-    if (!needsCode(data.problem)) return setStage("failed");
+    if (!isCodeAskedFor(data.problem)) return setStage("failed");
     setStage("code");
     await proof.send();
   }

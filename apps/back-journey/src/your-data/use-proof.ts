@@ -8,7 +8,7 @@ import { phoneAsDialled } from "../phone/phone-as-read.ts";
 import { copy } from "./your-data.copy.ts";
 
 /** True where the service asks for a code to the claim's phone before it does what was asked. */
-export function needsCode({ rejection }: Problem): boolean {
+export function isCodeAskedFor({ rejection }: Problem): boolean {
   return rejection === "fresh-code-needed" || rejection === "confirm-phone-first";
 }
 

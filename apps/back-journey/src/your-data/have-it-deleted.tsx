@@ -10,7 +10,7 @@ import { useStore } from "jotai";
 import { useState, type SubmitEvent } from "react";
 import { Part, Row, Rows } from "../receipt/receipt-parts.tsx";
 import { CodeEntry } from "./code-entry.tsx";
-import { isCodeAskedFor, useProof } from "./use-proof.ts";
+import { isCodeAskedFor, useCodeEntry } from "./use-code-entry.ts";
 import { copy } from "./your-data.copy.ts";
 import styles from "./your-data.module.css";
 
@@ -23,9 +23,9 @@ interface Ends {
 
 function Sure({ onErased, onSessionOver, onClose }: Ends & { onClose: () => void }) {
   const store = useStore();
-  const proof = useProof();
+  const entry = useCodeEntry();
   const [stage, setStage] = useState<"asked" | "code" | "erasing" | "failed" | "other-claim">("asked");
-  const wantsCode = stage === "code" || (stage === "erasing" && proof.sending.kind !== "unsent");
+  const wantsCode = stage === "code" || (stage === "erasing" && entry.sending.kind !== "unsent");
 
   async function eraseNow() {
     // Another tab turned the browser to another claim, which this page does not show.
@@ -37,14 +37,14 @@ function Sure({ onErased, onSessionOver, onClose }: Ends & { onClose: () => void
     if (erased.problem.code === "unauthorized") return onSessionOver();
     if (!isCodeAskedFor(erased.problem)) return setStage("failed");
     setStage("code");
-    await proof.send();
+    await entry.send();
   }
   const confirm = async (event: SubmitEvent) => {
     event.preventDefault();
     if (stage !== "code") return eraseNow();
-    if (await proof.prove()) await eraseNow();
+    if (await entry.verify()) await eraseNow();
   };
-  const isBusy = stage === "erasing" || proof.isBusy;
+  const isBusy = stage === "erasing" || entry.isBusy;
   return (
     <Dialog open title={erase.sure} closeLabel={erase.close} onClose={() => isBusy || onClose()}>
       <form className={styles.sure} noValidate onSubmit={(event) => void confirm(event)}>
@@ -53,7 +53,7 @@ function Sure({ onErased, onSessionOver, onClose }: Ends & { onClose: () => void
         </p>
         {stage === "failed" && <Alert kind="error">{copy.notDone}</Alert>}
         {stage === "other-claim" && <Alert kind="error">{erase.otherClaim}</Alert>}
-        {wantsCode && <CodeEntry id="erase-code" proof={proof} />}
+        {wantsCode && <CodeEntry id="erase-code" entry={entry} />}
         <Actions pair="from-768">
           <Button type="submit" look="secondary" busy={isBusy} busyLabel={erase.busy}>
             {erase.yes}

@@ -5,7 +5,7 @@ import { Actions } from "@claims/ui/form-layout";
 import { useEffect, useState, type SubmitEvent } from "react";
 import { Part } from "../receipt/receipt-parts.tsx";
 import { CodeEntry } from "./code-entry.tsx";
-import { isCodeAskedFor, useProof } from "./use-proof.ts";
+import { isCodeAskedFor, useCodeEntry } from "./use-code-entry.ts";
 import { copy } from "./your-data.copy.ts";
 import styles from "./your-data.module.css";
 
@@ -52,7 +52,7 @@ function Ready({ files }: { files: Files }) {
 
 /** Everything that is stored, to take along: given out once a code has shown that its claimant is here. */
 export function TakeACopy() {
-  const proof = useProof();
+  const entry = useCodeEntry();
   const [stage, setStage] = useState<"offered" | "gathering" | "code" | "failed">("offered");
   const [files, setFiles] = useFiles();
 
@@ -65,11 +65,11 @@ export function TakeACopy() {
     }
     if (!isCodeAskedFor(data.problem)) return setStage("failed");
     setStage("code");
-    await proof.send();
+    await entry.send();
   }
   const confirm = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (await proof.prove()) await gather();
+    if (await entry.verify()) await gather();
   };
   const { title, text, button, busy } = copy.copy;
   return (
@@ -80,9 +80,9 @@ export function TakeACopy() {
         <Ready files={files} />
       ) : stage === "code" ? (
         <form className={styles.code} noValidate onSubmit={(event) => void confirm(event)}>
-          <CodeEntry id="copy-code" proof={proof} />
+          <CodeEntry id="copy-code" entry={entry} />
           <Actions>
-            <Button wide type="submit" busy={proof.isBusy} busyLabel={copy.code.confirming}>
+            <Button wide type="submit" busy={entry.isBusy} busyLabel={copy.code.confirming}>
               {copy.code.confirm}
             </Button>
           </Actions>

@@ -20,7 +20,7 @@ type Sending =
   | { readonly kind: "sent"; readonly to: string };
 
 /** A code to the claim's own phone, which shows that its claimant is here now. */
-export function useProof() {
+export function useCodeEntry() {
   const store = useStore();
   const [sending, setSending] = useState<Sending>({ kind: "unsent" });
   const [code, setCode] = useState("");
@@ -40,7 +40,7 @@ export function useProof() {
   }, [store]);
 
   /** Answers whether the code was the right one. */
-  async function prove(): Promise<boolean> {
+  async function verify(): Promise<boolean> {
     const claimId = store.get(claimAtom)?.claimId ?? "";
     if (code.length < codeLength) {
       setProblem(copy.code.incomplete);
@@ -71,7 +71,7 @@ export function useProof() {
     problem,
     isBusy,
     send,
-    prove,
+    verify,
     type: (typed: string) => {
       setCode(typed);
       setProblem(undefined);
@@ -79,4 +79,4 @@ export function useProof() {
   };
 }
 
-export type Proof = ReturnType<typeof useProof>;
+export type CodeEntryState = ReturnType<typeof useCodeEntry>;

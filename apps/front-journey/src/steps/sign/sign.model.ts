@@ -18,7 +18,7 @@ import {
   type SignAnswers,
 } from "./sign.answers.ts";
 import { copy } from "./sign.copy.ts";
-import { useNumberOutOfAddress, useOwnAddress, useQuestionsAhead } from "./use-sign-background.ts";
+import { useIpAddress, useNumberOutOfAddress, useQuestionsAhead } from "./use-sign-background.ts";
 import { useSigning } from "./use-signing.ts";
 
 /** What the server says names the field first, which the page does by itself. */
@@ -57,7 +57,7 @@ export function useSignStep() {
   const afterPress = useAfterPress();
   const [shown, setShown] = useState<{ fields: readonly string[]; attempt: number }>({ fields: [], attempt: 0 });
   const [isUnreadable, setIsUnreadable] = useState(false);
-  const ownAddress = useOwnAddress();
+  const ipAddress = useIpAddress();
   const { sign, tryToProceed, signing, trouble } = useSigning();
   useSignedOnPhone(tryToProceed);
   const isNotSent = trouble !== null && isNotReached(trouble);
@@ -81,7 +81,7 @@ export function useSignStep() {
         signature && {
           ...signature,
           sign_datetime: new Date().toISOString(),
-          ip_address: ownAddress(),
+          ip_address: ipAddress(),
           not_already_filed: true,
           "redundant-claim-concent": true,
         }

@@ -5,12 +5,12 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-/** Sent where the visitor's address could not be found out; the server records the one that it sees itself. */
-const unknownAddress = "0.0.0.0";
+/** Sent where the visitor's IP address could not be found out; the server records the one that it sees itself. */
+const unknownIp = "0.0.0.0";
 
-/** Finds out where the visitor is seen to come from while the step is read; answers what is known by now. */
-export function useOwnAddress() {
-  const address = useRef(unknownAddress);
+/** Looks the visitor's IP address up while the step is read; answers what is known by now. */
+export function useIpAddress() {
+  const address = useRef(unknownIp);
   useEffect(() => {
     const find = async () => {
       const found = await lookUpIp();

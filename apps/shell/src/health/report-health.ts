@@ -1,6 +1,6 @@
 import type { VitalsBody } from "@claims/contracts/vitals/schema";
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from "web-vitals";
-import { inRouter } from "../language/own-address.ts";
+import { inRouter } from "../language/own-path.ts";
 import { liveRegistry, serverOf } from "../remotes/live-registry.ts";
 import { inUse, loadTimes, observe, type Observed, onReleaseEvent, versionIn } from "../remotes/observed.ts";
 import { whenIdle } from "../session/when-idle.ts";

@@ -1,9 +1,9 @@
-import { ownAddress } from "./own-address.ts";
+import { ownPath } from "./own-path.ts";
 
 /** An entry of the history from before the language was changed is shown in that of this page, as it was left. */
 export function inOwnLanguage() {
   const { pathname, search, hash } = window.location;
-  const own = ownAddress(pathname);
+  const own = ownPath(pathname);
   if (own !== pathname) window.history.replaceState(window.history.state, "", own + search + hash);
 }
 

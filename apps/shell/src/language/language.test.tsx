@@ -5,8 +5,8 @@ import { useIsOffline } from "../frame/use-is-offline.ts";
 import { liveRegistry } from "../remotes/live-registry.ts";
 import { elsewhere } from "./elsewhere.ts";
 import { LanguageLink } from "./language-link.tsx";
-import { inRouter as inWelshRouter, ownAddress as ownInWelsh } from "./own-address.cy.ts";
-import { ownAddress } from "./own-address.ts";
+import { inRouter as inWelshRouter, ownPath as ownInWelsh } from "./own-path.cy.ts";
+import { ownPath } from "./own-path.ts";
 
 const stable = {
   hash: "one",
@@ -99,7 +99,7 @@ describe("an address", () => {
     ["/fees", "/fees"],
     ["/cy/how-it-works", "/cy/how-it-works"],
   ])("%s is shown in English as %s", (address, own) => {
-    expect(ownAddress(address)).toBe(own);
+    expect(ownPath(address)).toBe(own);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { followLanguage, inOwnLanguage } from "./follow-language.ts";
-import { inRouter } from "./own-address.cy.ts";
+import { inRouter } from "./own-path.cy.ts";
 
 // The router shows nothing at an address that is not below this language's, so these are first to hear of a new one.
 inOwnLanguage();

@@ -4,4 +4,4 @@ import { home } from "./language.cy.ts";
 export const inRouter = (pathname: string) => pathname.replace(/^\/cy(?=\/|$)/, "") || "/";
 
 /** The address at which this build shows what stands at one of the other language. */
-export const ownAddress = (pathname: string) => home + inRouter(pathname).replace(/^\/$/, "");
+export const ownPath = (pathname: string) => home + inRouter(pathname).replace(/^\/$/, "");

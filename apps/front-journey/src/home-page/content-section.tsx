@@ -12,6 +12,7 @@ import {
 } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { useNavigate } from "react-router-dom";
+import { addressInRouter } from "./address-in-router.ts";
 
 /** A part that does not come, or throws, is gone, and nothing around it. */
 class WithoutIt extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -40,7 +41,7 @@ function useLinks() {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
     if (!link || !isPlain || link.target || link.origin !== window.location.origin || link.hash) return;
     event.preventDefault();
-    void navigate(link.pathname + link.search);
+    void navigate(addressInRouter(link));
   };
 }
 

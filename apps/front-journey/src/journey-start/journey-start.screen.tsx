@@ -8,7 +8,7 @@ import { Screen as Prequalification } from "../steps/pre-qualification/pre-quali
 import { isPassed } from "../steps/pre-qualification/stage.ts";
 
 /** The address stays the same from the questions to the postcode, so the shell does not see that the screen is new. */
-function useArrivalAt(screen: string) {
+function useFocusOnChange(screen: string) {
   const last = useRef(screen);
   useEffect(() => {
     if (last.current === screen) return;
@@ -27,6 +27,6 @@ export function Screen() {
   const claim = useAtomValue(claimAtom);
   const { variant } = stepAt(pathname) ?? { variant: defaultVariant };
   const isAsked = asksPrequalification(variant, search) && !isPassed(claim?.fields ?? {});
-  useArrivalAt(isAsked ? "questions" : "postcode");
+  useFocusOnChange(isAsked ? "questions" : "postcode");
   return isAsked ? <Prequalification /> : <Postcode />;
 }

@@ -25,7 +25,7 @@ function fetchEach([path, ...rest]: readonly string[]): () => void {
   let callOff = () => undefined as void;
   let isCalledOff = false;
   async function fetchOne(place: { app: string; path: string }) {
-    // What fails now is asked for again on arrival, or once there is a connection: the claimant is not waiting for it yet.
+    // What fails now is asked for again as its step opens, or once there is a connection: the claimant is not waiting for it yet.
     await screenAt(place).catch(() => forgetScreen(place));
     if (!isCalledOff) callOff = fetchEach(rest);
   }

@@ -1,6 +1,6 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
 
-interface Arrival {
+interface FirstPage {
   /** What the address of the first page ended with. */
   readonly search: string;
   /** As the document has them. */
@@ -40,8 +40,8 @@ function hostOf(referrer: string): string | undefined {
   }
 }
 
-/** What is known of the way that led here: campaign, channel and the ids of the network that showed the advert. */
-export function marketingFields({ search, cookies, referrer, at }: Arrival): ClaimFields {
+/** What is known of how the visitor came here: campaign, channel and the ids of the network that showed the advert. */
+export function marketingFields({ search, cookies, referrer, at }: FirstPage): ClaimFields {
   const address = new URLSearchParams(search);
   const utmParams = campaignIn(address);
   const fbclid = fitting(address.get("fbclid"), longestClickId);

@@ -6,8 +6,8 @@ import { Actions } from "@claims/ui/form-layout";
 import { Highlight } from "@claims/ui/highlight";
 import { Lede, Margin, Note } from "@claims/ui/sheet";
 import { Ways } from "@claims/ui/ways";
-import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
 import { DateLine, Part, ReferenceRow, Row, Rows, Way } from "../../receipt/receipt-parts.tsx";
+import { useHeadingFocus } from "../../screen-focus/use-heading-focus.ts";
 import { copy } from "./cancel.copy.ts";
 import { useNewClaim } from "./use-new-claim.ts";
 

@@ -11,7 +11,7 @@ import { Desk, Lede, Sheet } from "@claims/ui/sheet";
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { useLocation, Link } from "react-router-dom";
-import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
+import { useHeadingFocus } from "../../screen-focus/use-heading-focus.ts";
 import { Support } from "../support.tsx";
 import { copy } from "./resume.copy.ts";
 import { useResume } from "./use-resume.ts";

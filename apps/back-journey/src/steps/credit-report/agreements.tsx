@@ -5,12 +5,12 @@ import { Actions } from "@claims/ui/form-layout";
 import { Highlight } from "@claims/ui/highlight";
 import { Sheet } from "@claims/ui/sheet";
 import type { SubmitEvent } from "react";
-import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
 import { copy as shared } from "../../bureau/bureau.copy.ts";
 import { Notes } from "../../bureau/notes.tsx";
 import type { Before, Chosen } from "../../bureau/selected.ts";
 import { SelectionAlert, Slips } from "../../bureau/slips.tsx";
 import { useSelection } from "../../bureau/use-selection.ts";
+import { useHeadingFocus } from "../../screen-focus/use-heading-focus.ts";
 import { copy } from "./credit-report.copy.ts";
 
 interface AgreementsProps {

@@ -2,12 +2,12 @@ import { pathOf } from "@claims/contracts/journey/rules";
 import { claimAtom, sessionAwaitedAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue } from "jotai";
 import { Navigate } from "react-router-dom";
-import { useRiskAssessed } from "../../arrival/use-risk-assessed.ts";
 import { useBureauCheck } from "../../bureau/bureau-check.ts";
 import { Interruption, Looking } from "../../bureau/looking.tsx";
 import { selectedBefore } from "../../bureau/selected.ts";
 import { useLeaveReportByItself } from "../../bureau/use-leave-report.ts";
 import { usePlace } from "../../place/use-place.ts";
+import { useRiskAssessed } from "../../risk/use-risk-assessed.ts";
 import { Accounts } from "./accounts.tsx";
 import { accountCheck, useSubmitAccounts } from "./credits-report.model.ts";
 

@@ -11,8 +11,8 @@ import { Lede, Sheet } from "@claims/ui/sheet";
 import { useAtomValue, useStore } from "jotai";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
 import { Support } from "../../links/support.tsx";
+import { useHeadingFocus } from "../../screen-focus/use-heading-focus.ts";
 import { copy } from "./otp.copy.ts";
 
 /** Begins a claim of this visitor's own: a browser that stands for another person's claim is given it again until it signs out. */

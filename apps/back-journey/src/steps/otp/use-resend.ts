@@ -36,7 +36,7 @@ function stateFor(phone: string, state: SendState, secondsLeft: number): SendSta
   return state.kind === "unsent" ? { kind: "sent", channel: "text", phone, to: phone, message: "" } : state;
 }
 
-/** The code of this visit: sent by itself on arrival, and to a number that was changed as soon as one may be sent. */
+/** The code of this visit: sent by itself as the step opens, and to a number that was changed as soon as one may be sent. */
 export function useResend() {
   const phone = useAtomValue(claimAtom)?.fields.phone_number ?? "";
   const send = useSetAtom(sendCodeAtom);

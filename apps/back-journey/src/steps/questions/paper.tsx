@@ -4,7 +4,7 @@ import { ErrorSummary, type FieldProblem } from "@claims/ui/error-summary";
 import { Lede, Margin, Note, Sheet } from "@claims/ui/sheet";
 import { useSetAtom } from "jotai";
 import type { ReactNode } from "react";
-import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
+import { useHeadingFocus } from "../../screen-focus/use-heading-focus.ts";
 import { copy } from "./questions.copy.ts";
 
 interface PaperProps {

@@ -5,8 +5,8 @@ import { readPagesMetrics } from "@claims/settings/measuring";
 import { type Environment, originOf, textOf } from "@claims/settings/reader";
 import { settingProblem } from "@claims/settings/start-problem";
 import * as v from "valibot";
+import type { DevFrom } from "./dev-from/dev-from.ts";
 import { readEditorSettings } from "./editor-settings.ts";
-import type { Elsewhere } from "./elsewhere/elsewhere.ts";
 import { readOverrideKey } from "./override/override-key.ts";
 import { readSiteSettings } from "./site-settings.ts";
 
@@ -22,7 +22,7 @@ function devServersOf(env: Environment): ReadonlyMap<string, number> {
 const fromSourceSchema = v.record(v.string(), appReleasesSchema);
 
 /** For developers: the product whose pages are shown with what runs from source here, as `npm run dev` says it. */
-function elsewhereOf(env: Environment): Elsewhere | undefined {
+function devFromOf(env: Environment): DevFrom | undefined {
   const origin = env["ELSEWHERE"];
   return origin ? { origin, fromSource: v.parse(fromSourceSchema, JSON.parse(env["FROM_SOURCE"] ?? "{}")) } : undefined;
 }
@@ -38,7 +38,7 @@ export function readConfig(env: Environment) {
     site: readSiteSettings(env),
     editor: readEditorSettings(env),
     overrideKey: readOverrideKey(env),
-    elsewhere: elsewhereOf(env),
+    devFrom: devFromOf(env),
   };
 }
 

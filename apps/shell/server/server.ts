@@ -9,9 +9,9 @@ import { apiProxy } from "./api-proxy.ts";
 import type { Config } from "./config.ts";
 import { contentSecurityPolicy, styleHashIn } from "./content-security-policy.ts";
 import { cookieAnswer, isSecure } from "./cookie-answer.ts";
+import { devFromHandler } from "./dev-from/dev-from.ts";
 import { devServerProxy } from "./dev-server-proxy.ts";
 import { editorHandler } from "./editor.ts";
-import { elsewhereHandler } from "./elsewhere/elsewhere.ts";
 import { livePages } from "./live-pages.ts";
 import { logFailure } from "./log-failure.ts";
 import { pageMeasurements } from "./measurements.ts";
@@ -48,7 +48,7 @@ export function frontServer(
     site,
     editor,
     overrideKey,
-    elsewhere,
+    devFrom,
   }: Omit<Config, "port" | "host" | "metrics">,
   measured?: Registry,
 ) {
@@ -70,7 +70,7 @@ export function frontServer(
     ...(allHashed && integrityPolicy),
   });
 
-  const answerFromElsewhere = elsewhere && elsewhereHandler(elsewhere, (html) => headersFor(styleHashIn(html)));
+  const answerDevFrom = devFrom && devFromHandler(devFrom, (html) => headersFor(styleHashIn(html)));
 
   /** The pages of this visit; where a canary is tried out, a visit that has no number yet is given one. */
   async function pagesOf(request: IncomingMessage) {
@@ -134,7 +134,7 @@ export function frontServer(
     const path = pathOf(request);
     if (isPortalStub(request)) return answerAsPortal(request, response);
     if (fromSource.serves(path)) return fromSource.pass(request, response);
-    if (answerFromElsewhere) return answerFromElsewhere(request, response, path);
+    if (answerDevFrom) return answerDevFrom(request, response, path);
     if (forBackEnd.test(path)) return passToApi(request, response);
     if (editing?.serves(request, path)) return editing.answer(request, response, path);
     const { method, url = "/", headers } = request;

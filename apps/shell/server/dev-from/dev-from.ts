@@ -5,7 +5,7 @@ import { commonHeaders } from "../answer-headers.ts";
 import { inLanguageOf, rootHtml, withRegistry } from "../page-parts.ts";
 
 /** A product elsewhere, and what runs from source here in the place of its own. */
-export interface Elsewhere {
+export interface DevFrom {
   readonly origin: string;
   readonly fromSource: FromSource;
 }
@@ -14,15 +14,15 @@ const isPage = ({ method, headers }: IncomingMessage) =>
   method === "GET" && (headers.accept ?? "").includes("text/html");
 
 /** Everything of a product elsewhere, its pages changed so that they run what is worked on here. */
-export function elsewhereHandler(
-  { origin, fromSource }: Elsewhere,
+export function devFromHandler(
+  { origin, fromSource }: DevFrom,
   headersFor: (html: string) => Readonly<Record<string, string>>,
 ) {
   const passOn = passOnTo(origin);
   return async function answer(request: IncomingMessage, response: ServerResponse, path: string) {
     if (!isPage(request) || path.includes(".")) return passOn(request, response);
     const page = await fetch(new URL(path, origin), { headers: { accept: "text/html" } });
-    const html = pageFromElsewhere(await page.text(), fromSource);
+    const html = pageWithSource(await page.text(), fromSource);
     response
       .writeHead(page.status, { ...commonHeaders, ...headersFor(html), "content-type": "text/html; charset=utf-8" })
       .end(html);
@@ -35,7 +35,7 @@ type FromSource = Readonly<Record<string, AppReleases>>;
 const lineFor = (app: string) => new RegExp(`^<(?:link|script)\\b[^>]*"/r/${app}/[^>]*>(?:</script>)?\\n`, "gm");
 
 /** A page of a product elsewhere, with these apps in the place of its own: the shell among them starts the page. */
-function pageFromElsewhere(html: string, fromSource: FromSource): string {
+function pageWithSource(html: string, fromSource: FromSource): string {
   const ours = Object.entries(fromSource).map(
     ([app, { stable }]) => [app, { stable: inLanguageOf(html, stable) }] as const,
   );

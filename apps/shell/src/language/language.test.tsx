@@ -3,10 +3,10 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { useIsOffline } from "../frame/use-is-offline.ts";
 import { liveRegistry } from "../remotes/live-registry.ts";
-import { elsewhere } from "./elsewhere.ts";
 import { LanguageLink } from "./language-link.tsx";
 import { inRouter as inWelshRouter, ownPath as ownInWelsh } from "./own-path.cy.ts";
 import { ownPath } from "./own-path.ts";
+import { redirectLost } from "./redirect-lost.ts";
 
 const stable = {
   hash: "one",
@@ -116,19 +116,19 @@ describe("an address", () => {
   });
 
   it("that is not there in Welsh leads to the English one, with what it asks for", () => {
-    expect(elsewhere("/cy/cy/how-it-works?page=2")).toEqual({ here: "/cy/how-it-works?page=2" });
-    expect(elsewhere("/cy/get-started-v3/sign?sign=abc")).toEqual({ here: "/get-started-v3/sign?sign=abc" });
-    expect(elsewhere("/cy?a=1")).toEqual({ here: "/?a=1" });
-    expect(elsewhere("/cy/status")).toEqual({ here: "/status" });
-    expect(elsewhere("/nothing")).toBeUndefined();
-    expect(elsewhere("/cyfoes")).toBeUndefined();
-    expect(elsewhere(null)).toBeUndefined();
+    expect(redirectLost("/cy/cy/how-it-works?page=2")).toEqual({ here: "/cy/how-it-works?page=2" });
+    expect(redirectLost("/cy/get-started-v3/sign?sign=abc")).toEqual({ here: "/get-started-v3/sign?sign=abc" });
+    expect(redirectLost("/cy?a=1")).toEqual({ here: "/?a=1" });
+    expect(redirectLost("/cy/status")).toEqual({ here: "/status" });
+    expect(redirectLost("/nothing")).toBeUndefined();
+    expect(redirectLost("/cyfoes")).toBeUndefined();
+    expect(redirectLost(null)).toBeUndefined();
   });
 
   it("of no page at all is answered in Welsh, unless nothing else is", () => {
     Object.assign(liveRegistry(), { untranslated: [] });
-    expect(elsewhere("/cy/nothing?page=2")).toEqual({ away: "/cy/404" });
+    expect(redirectLost("/cy/nothing?page=2")).toEqual({ away: "/cy/404" });
     Object.assign(liveRegistry(), { untranslated: undefined });
-    expect(elsewhere("/cy/nothing")).toBeUndefined();
+    expect(redirectLost("/cy/nothing")).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { Actions } from "@claims/ui/form-layout";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
-import { elsewhere } from "../language/elsewhere.ts";
+import { redirectLost } from "../language/redirect-lost.ts";
 import styles from "./shell-page.module.css";
 import { ShellPage } from "./shell-page.tsx";
 import { copy } from "./shell-pages.copy.ts";
@@ -17,7 +17,7 @@ function Leave({ to }: { to: string }) {
 }
 
 export function NotFound() {
-  const found = elsewhere(useLocation().state);
+  const found = redirectLost(useLocation().state);
   if (found) return "here" in found ? <Navigate to={found.here} replace /> : <Leave to={found.away} />;
   return <PageNotFound />;
 }

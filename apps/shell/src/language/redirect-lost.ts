@@ -10,7 +10,7 @@ const isHere = (path: string) =>
  * Where a visitor goes on who asked for an address of the Welsh pages that none of them has: to its page here, which is
  * there in English alone, or to the Welsh pages. Undefined for any other address, and where nothing is there in Welsh.
  */
-export function elsewhere(lost: unknown): { here: string } | { away: string } | undefined {
+export function redirectLost(lost: unknown): { here: string } | { away: string } | undefined {
   if (typeof lost !== "string" || !/^\/cy(?:[/?]|$)/.test(lost)) return undefined;
   const { pathname: below, search } = new URL(lost, document.baseURI);
   const pathname = below.slice(otherHome.length) || "/";

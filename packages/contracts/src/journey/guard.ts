@@ -1,9 +1,9 @@
 import { isServed, needsCode, type JourneyFacts } from "./facts.ts";
+import { isBehindTheDoor, isDone, isMet, needsOf, nextStep, resumeStep, usualNext } from "./next-step.ts";
 import { placeAt, standInFor, type Mode, type Place } from "./places.ts";
 import type { ScreenName } from "./screen-names.ts";
 import { hasStep, type StepName } from "./steps.ts";
 import { isDeparture, type Departure } from "./transitions.ts";
-import { isBehindTheDoor, isDone, isMet, needsOf, nextStep, resumeStep, usualNext } from "./way.ts";
 
 function isOpen(step: StepName, facts: JourneyFacts, waived?: ScreenName) {
   return needsOf(step, facts).every((need) => need === waived || isMet(need, facts));

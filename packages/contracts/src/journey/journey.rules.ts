@@ -45,4 +45,4 @@ export {
   variants,
   type Variant,
 } from "./variant.ts";
-export { isDone, isMet, needsOf, nextStep, resumeStep, usualNext } from "./way.ts";
+export { isDone, isMet, needsOf, nextStep, resumeStep, usualNext } from "./next-step.ts";

@@ -7,19 +7,19 @@ import { isDeparture, lineFor, usualOutcomes, type Departure, type OutcomeOf } f
 /** What has to be done first, where the steps that no release serves pass their own needs on. */
 export function needsOf(step: StepName, facts: JourneyFacts): readonly ScreenName[] {
   return stepOf(step).needs.flatMap((need) => {
-    const provider = providerOf(need, facts);
-    return isServed(provider, facts) ? [need] : needsOf(provider, facts);
+    const recording = stepRecording(need, facts);
+    return isServed(recording, facts) ? [need] : needsOf(recording, facts);
   });
 }
 
-function providerOf(need: ScreenName, { variant }: JourneyFacts): StepName {
-  const provides = (name: StepName) => {
+function stepRecording(screen: ScreenName, { variant }: JourneyFacts): StepName {
+  const doesRecord = (name: StepName) => {
     const { records, variants } = stepOf(name);
-    return variants.includes(variant) && records.includes(need);
+    return variants.includes(variant) && records.includes(screen);
   };
-  const provider = stepNames.find(provides);
-  if (!provider) throw new Error(`No step of ${variant} records '${need}'.`);
-  return provider;
+  const step = stepNames.find(doesRecord);
+  if (!step) throw new Error(`No step of ${variant} records '${screen}'.`);
+  return step;
 }
 
 /** True where what a step needs first is there. */

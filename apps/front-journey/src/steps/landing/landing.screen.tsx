@@ -116,17 +116,17 @@ function HalfTypedSlot(props: HalfTypedProps) {
   return <Suspense>{(wasTyped || props.search.touched) && <HalfTyped {...props} />}</Suspense>;
 }
 
-type Way = ComponentType<{ problem: Problem }>;
+type Failed = ComponentType<{ problem: Problem }>;
 
-/** Why the address could not be saved. Most who come here never meet it, so its words and ways are fetched when it is met. */
+/** Why the address could not be saved. Most who come here never meet it, so its code is fetched when it is met. */
 function Rejected({ problem }: { problem: Problem }) {
-  const [{ Way }, setLoaded] = useState<{ Way?: Way | null }>({});
+  const [{ Failed }, setLoaded] = useState<{ Failed?: Failed | null }>({});
   useEffect(() => {
     import("../../step-form/save-failed.tsx").then(
-      ({ SaveFailed }) => setLoaded({ Way: SaveFailed }),
-      () => setLoaded({ Way: null }),
+      ({ SaveFailed }) => setLoaded({ Failed: SaveFailed }),
+      () => setLoaded({ Failed: null }),
     );
   }, []);
-  if (Way) return <Way problem={problem} />;
-  return Way === null && <Alert kind="error">{problem.message}</Alert>;
+  if (Failed) return <Failed problem={problem} />;
+  return Failed === null && <Alert kind="error">{problem.message}</Alert>;
 }

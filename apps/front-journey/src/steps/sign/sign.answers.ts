@@ -7,8 +7,8 @@ import type { Drawing } from "@claims/ui/signature-pad";
 import { atom } from "jotai";
 import { copy } from "./sign.copy.ts";
 
-/** The two ways to sign. */
-export type Way = "draw" | "type";
+/** How a claimant signs. */
+export type SigningMethod = "draw" | "type";
 
 /** The claimant as they gave their name. */
 export interface GivenName {
@@ -18,7 +18,7 @@ export interface GivenName {
 
 /** What was given on the sign step so far. */
 export interface SignAnswers {
-  readonly way: Way;
+  readonly method: SigningMethod;
   readonly drawing: Drawing | null;
   readonly typed: string;
   readonly notAlreadyFiled: boolean;
@@ -30,7 +30,7 @@ export const fieldIds = { draw: "signature", type: "typed-signature", notAlready
 const shortestName = 2;
 
 /** Nothing was given yet. */
-export const blank: SignAnswers = { way: "draw", drawing: null, typed: "", notAlreadyFiled: false };
+export const blank: SignAnswers = { method: "draw", drawing: null, typed: "", notAlreadyFiled: false };
 
 interface SavedAnswers {
   readonly claimId: string | null;
@@ -46,8 +46,8 @@ export const noAnswers: SavedAnswers = { claimId: null, signer: null, answers: b
 export const signAnswersAtom = atom<SavedAnswers>(noAnswers);
 
 /** True for a typed name that is another person's; null stands for a name that the page does not know. */
-export function isOtherName({ way, typed }: SignAnswers, given: GivenName | null): boolean {
-  return way === "type" && given !== null && typed.trim().length >= shortestName && !isSignedBy(typed, given);
+export function isOtherName({ method, typed }: SignAnswers, given: GivenName | null): boolean {
+  return method === "type" && given !== null && typed.trim().length >= shortestName && !isSignedBy(typed, given);
 }
 
 /** The given name as it is written. */
@@ -56,8 +56,8 @@ export function fullName({ firstName, surname }: GivenName): string {
 }
 
 /** What is wrong with the signature, as its own line says it; null where it is one. */
-export function signatureProblem({ way, drawing, typed }: SignAnswers): string | null {
-  if (way === "type") return typed.trim().length < shortestName ? copy.missing : null;
+export function signatureProblem({ method, drawing, typed }: SignAnswers): string | null {
+  if (method === "type") return typed.trim().length < shortestName ? copy.missing : null;
   const fault = drawing === null ? "no-strokes" : faultIn(drawing);
   return fault && signatureSentences[fault];
 }
@@ -66,7 +66,7 @@ export function signatureProblem({ way, drawing, typed }: SignAnswers): string |
 export function problemsIn(answers: SignAnswers, given: GivenName | null): readonly FieldProblem[] {
   const isOther = isOtherName(answers, given);
   const message = isOther && given !== null ? copy.type.name.listed(fullName(given)) : copy.missing;
-  const signature = { fieldId: fieldIds[answers.way], field: copy.signature, message };
+  const signature = { fieldId: fieldIds[answers.method], field: copy.signature, message };
   const { field, missing } = copy.confirmation;
   const confirmation = { fieldId: fieldIds.notAlreadyFiled, field, message: missing };
   return [
@@ -108,8 +108,8 @@ function typedFields(typed: string): ClaimFields {
 }
 
 /** The signature as the claim stores it; null where the browser will not let the drawing be read. */
-export function signatureFields({ way, drawing, typed }: SignAnswers): ClaimFields | null {
-  if (way === "type") return typedFields(typed);
+export function signatureFields({ method, drawing, typed }: SignAnswers): ClaimFields | null {
+  if (method === "type") return typedFields(typed);
   const picture = drawing?.picture();
   return drawing && picture ? drawnFields(drawing, picture) : null;
 }

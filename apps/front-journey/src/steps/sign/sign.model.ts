@@ -119,7 +119,7 @@ export function useSignStep() {
         : undefined,
       notAlreadyFiled: isShown(fieldIds.notAlreadyFiled) ? copy.confirmation.missing : undefined,
     },
-    choose: (way: SignAnswers["way"]) => answered({ way }, fieldIds.draw, fieldIds.type),
+    choose: (method: SignAnswers["method"]) => answered({ method }, fieldIds.draw, fieldIds.type),
     draw: (drawing: SignAnswers["drawing"]) => answered({ drawing }, fieldIds.draw),
     /** The claimant's own name, while another is typed; asked about once the field was left. */
     otherName: otherName !== null && (isAsked || isShown(fieldIds.type)) ? otherName : null,

@@ -83,7 +83,7 @@ export function Signature({
       {mayType ? (
         <Tabs
           labelledBy="signature-heading"
-          selected={answers.way}
+          selected={answers.method}
           onSelect={choose}
           tabs={[
             { name: "draw", label: drawTab, icon: <PenIcon />, panel: pad },

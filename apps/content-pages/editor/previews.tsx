@@ -1,6 +1,6 @@
 import { Alert } from "@claims/ui/alert";
 import { buttonClass } from "@claims/ui/button";
-import { Frame } from "@claims/ui/frame";
+import { PageWidth } from "@claims/ui/page-width";
 import { Desk } from "@claims/ui/sheet";
 import type { ComponentType, ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
@@ -46,7 +46,7 @@ function Preview<Data>({
   return (
     <MemoryRouter>
       {problems.length > 0 && (
-        <Frame>
+        <PageWidth>
           <Alert kind="error">
             {copy.notFit}
             <ul>
@@ -55,7 +55,7 @@ function Preview<Data>({
               ))}
             </ul>
           </Alert>
-        </Frame>
+        </PageWidth>
       )}
       {shown && render(shown)}
     </MemoryRouter>

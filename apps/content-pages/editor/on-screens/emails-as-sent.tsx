@@ -1,6 +1,6 @@
 import { workedFee } from "@claims/contracts/authority/schema";
 import { site } from "@claims/contracts/site/settings";
-import { Frame } from "@claims/ui/frame";
+import { PageWidth } from "@claims/ui/page-width";
 import type { SectionData } from "../../src/collections/sections.schema.ts";
 import { copy } from "../editor.copy.ts";
 import styles from "./on-screens.module.css";
@@ -62,7 +62,7 @@ function Email({ words, foot }: { words: Emails[EmailName]; foot: Emails["foot"]
   const outcomes = outcomesOf(words);
   const parts = [...(words.parts ?? []), ...("next" in words ? [words.next] : [])];
   return (
-    <Frame className={styles.email}>
+    <PageWidth className={styles.email}>
       <p>
         {copy.subject}: <b>{filled(words.subject)}</b>
       </p>
@@ -81,7 +81,7 @@ function Email({ words, foot }: { words: Emails[EmailName]; foot: Emails["foot"]
       {"stop" in words && <p>{filled(words.stop)}</p>}
       <hr />
       <Lines of={foot} />
-    </Frame>
+    </PageWidth>
   );
 }
 

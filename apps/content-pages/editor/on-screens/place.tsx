@@ -1,4 +1,4 @@
-import { Frame } from "@claims/ui/frame";
+import { PageWidth } from "@claims/ui/page-width";
 import type { ReactNode } from "react";
 import styles from "./on-screens.module.css";
 
@@ -6,7 +6,7 @@ import styles from "./on-screens.module.css";
 export function Place({ called, children }: { called: string; children: ReactNode }) {
   return (
     <section aria-label={called}>
-      <Frame className={styles.caption}>{called}</Frame>
+      <PageWidth className={styles.caption}>{called}</PageWidth>
       {children}
     </section>
   );

@@ -1,6 +1,6 @@
 import { pageTitle } from "@claims/contracts/site/settings";
-import { Frame } from "@claims/ui/frame";
 import { linkClass } from "@claims/ui/link";
+import { PageWidth } from "@claims/ui/page-width";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { blocks } from "./blocks.tsx";
@@ -32,7 +32,7 @@ function DocumentSection({ section, wayBack }: { section: Section; wayBack: bool
 export function DocumentPage({ page }: { page: Page }) {
   useDeepLink();
   return (
-    <Frame className={styles.document}>
+    <PageWidth className={styles.document}>
       <title>{pageTitle(page.title)}</title>
       <h1>{page.title}</h1>
       {page.effective !== undefined && (
@@ -49,7 +49,7 @@ export function DocumentPage({ page }: { page: Page }) {
           ))}
         </div>
       </div>
-    </Frame>
+    </PageWidth>
   );
 }
 

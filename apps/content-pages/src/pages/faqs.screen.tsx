@@ -1,5 +1,5 @@
 import { pageTitle, site } from "@claims/contracts/site/settings";
-import { Frame } from "@claims/ui/frame";
+import { PageWidth } from "@claims/ui/page-width";
 import type { SectionData } from "../collections/sections.schema.ts";
 import { Questions } from "../sections/questions.tsx";
 import styles from "./open-page.module.css";
@@ -11,7 +11,7 @@ const { title, lede } = copy.faqs;
 export function Screen({ faq }: Pick<SectionData, "faq">) {
   const { email, phone } = site().brand;
   return (
-    <Frame className={styles.page}>
+    <PageWidth className={styles.page}>
       <title>{pageTitle(title)}</title>
       <h1>{title}</h1>
       <p className={styles.lede}>{lede}</p>
@@ -22,6 +22,6 @@ export function Screen({ faq }: Pick<SectionData, "faq">) {
           <a href={`mailto:${email}`}>{email}</a>
         </p>
       </div>
-    </Frame>
+    </PageWidth>
   );
 }

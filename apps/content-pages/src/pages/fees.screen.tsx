@@ -1,5 +1,5 @@
 import { pageTitle } from "@claims/contracts/site/settings";
-import { Frame } from "@claims/ui/frame";
+import { PageWidth } from "@claims/ui/page-width";
 import { PageSection } from "@claims/ui/section";
 import { wayClass, Ways, WayWords } from "@claims/ui/ways";
 import { useId } from "react";
@@ -61,10 +61,10 @@ export function Screen({ fees }: Content) {
   return (
     <>
       <title>{pageTitle(fees.title)}</title>
-      <Frame className={page.page}>
+      <PageWidth className={page.page}>
         <h1>{fees.title}</h1>
         <p className={page.lede}>{fees.lede}</p>
-      </Frame>
+      </PageWidth>
       <PageSection title={picture.title} lede={picture.lede}>
         <Calculator fees={fees} />
       </PageSection>

@@ -1,7 +1,7 @@
 import { pageTitle } from "@claims/contracts/site/settings";
 import { buttonClass } from "@claims/ui/button";
-import { Frame } from "@claims/ui/frame";
 import { linkClass } from "@claims/ui/link";
+import { PageWidth } from "@claims/ui/page-width";
 import { Link } from "react-router-dom";
 import type { SectionData } from "../collections/sections.schema.ts";
 import { hasSwitch } from "../locale/has-switch.ts";
@@ -36,7 +36,7 @@ export function Screen({ steps, claiming, faq, locale }: Content) {
   return (
     <div lang={locale}>
       <title>{pageTitle(title)}</title>
-      <Frame className={styles.page}>
+      <PageWidth className={styles.page}>
         <h1>{title}</h1>
         <p className={styles.lede}>{lede}</p>
         {!hasSwitch() && (
@@ -44,7 +44,7 @@ export function Screen({ steps, claiming, faq, locale }: Content) {
             {other}
           </Link>
         )}
-      </Frame>
+      </PageWidth>
       <Steps steps={steps} action={begin} />
       <Claiming claiming={claiming} action={begin} />
       <Faq faq={faq} action={begin} />

@@ -1,4 +1,4 @@
-import { Frame } from "@claims/ui/frame";
+import { PageWidth } from "@claims/ui/page-width";
 import type { SectionData } from "../collections/sections.schema.ts";
 import styles from "./press.module.css";
 
@@ -6,7 +6,7 @@ import styles from "./press.module.css";
 export function Part({ press: { title, mentions } }: Pick<SectionData, "press">) {
   return (
     <section className={styles.press} aria-label={title}>
-      <Frame className={styles.row}>
+      <PageWidth className={styles.row}>
         <p>{title}</p>
         <ul className={styles.mentions}>
           {mentions.map(({ name, face }) => (
@@ -15,7 +15,7 @@ export function Part({ press: { title, mentions } }: Pick<SectionData, "press">)
             </li>
           ))}
         </ul>
-      </Frame>
+      </PageWidth>
     </section>
   );
 }

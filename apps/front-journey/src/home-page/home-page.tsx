@@ -1,8 +1,8 @@
 import { pageTitle } from "@claims/contracts/site/settings";
 import { buttonClass } from "@claims/ui/button";
-import { Frame } from "@claims/ui/frame";
 import { Highlight } from "@claims/ui/highlight";
 import { CalendarIcon, ClockIcon, LockIcon } from "@claims/ui/icon";
+import { PageWidth } from "@claims/ui/page-width";
 import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { ContentSection } from "#content-section";
@@ -29,7 +29,7 @@ export function HomePage({ lede, failed = false, children }: HomePageProps) {
     <>
       <title>{pageTitle(copy.title, { failed })}</title>
       <section className={styles.hero}>
-        <Frame className={styles.heroIn}>
+        <PageWidth className={styles.heroIn}>
           <div>
             <h1 className={styles.headline}>
               {/* Chrome leaves a space that stands alone in a rendered page out of what it reads aloud. */}
@@ -44,7 +44,7 @@ export function HomePage({ lede, failed = false, children }: HomePageProps) {
             <Promises />
             <AgreementFigure />
           </Suspense>
-        </Frame>
+        </PageWidth>
       </section>
       <Suspense>
         <Sections names={["press", "steps", "fees"]} />
@@ -86,12 +86,12 @@ function Closing() {
   const start = useJourneyStart();
   return (
     <section className={styles.closing} aria-labelledby="closing">
-      <Frame className={styles.closingIn}>
+      <PageWidth className={styles.closingIn}>
         <h2 id="closing">{copy.closing.title}</h2>
         <Link className={buttonClass()} to={start}>
           {copy.closing.link}
         </Link>
-      </Frame>
+      </PageWidth>
     </section>
   );
 }

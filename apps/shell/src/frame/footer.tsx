@@ -1,6 +1,6 @@
 import { site } from "@claims/contracts/site/settings";
 import { Brand } from "@claims/ui/brand";
-import { Frame } from "@claims/ui/frame";
+import { PageWidth } from "@claims/ui/page-width";
 import { useSetAtom } from "jotai";
 import { Link } from "react-router-dom";
 import { askedAgainAtom } from "../cookies/asked-again.atom.ts";
@@ -16,7 +16,7 @@ export function Footer({ onDesk = true }: { onDesk?: boolean }) {
   const askAgain = useSetAtom(askedAgainAtom);
   return (
     <footer className={onDesk ? styles.footerOnDesk : styles.footer} lang={lang} data-under-screen>
-      <Frame className={styles.grid}>
+      <PageWidth className={styles.grid}>
         <nav className={styles.links} aria-label={copy.footerNavigation}>
           {servedLinks().map(({ to, text }) => (
             <Link key={to} to={to}>
@@ -41,7 +41,7 @@ export function Footer({ onDesk = true }: { onDesk?: boolean }) {
           </p>
           <p>{copy.fees}</p>
         </div>
-      </Frame>
+      </PageWidth>
     </footer>
   );
 }

@@ -2,8 +2,8 @@ import { site } from "@claims/contracts/site/settings";
 import { words } from "@claims/contracts/site/words";
 import { Banner } from "@claims/ui/banner";
 import { Brand } from "@claims/ui/brand";
-import { Frame } from "@claims/ui/frame";
 import { PhoneIcon } from "@claims/ui/icon";
+import { PageWidth } from "@claims/ui/page-width";
 import { Link } from "react-router-dom";
 import { LanguageLink } from "../language/language-link.tsx";
 import { lang } from "../language/language.ts";
@@ -18,7 +18,7 @@ export function Header({ journey = false }: { journey?: boolean }) {
   return (
     <header className={styles.header} lang={lang}>
       {journey && <Banner>{words().banner ?? copy.banner}</Banner>}
-      <Frame className={styles.row}>
+      <PageWidth className={styles.row}>
         <Link className={styles.home} to="/" aria-label={`${brand.name}, ${copy.home}`}>
           <Brand name={brand.name} />
         </Link>
@@ -36,7 +36,7 @@ export function Header({ journey = false }: { journey?: boolean }) {
           </a>
         </nav>
         <LanguageLink />
-      </Frame>
+      </PageWidth>
     </header>
   );
 }

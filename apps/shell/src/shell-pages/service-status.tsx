@@ -3,9 +3,9 @@ import { readStatus } from "@claims/contracts/status/client";
 import type { Incident, PartState, ServiceStatus } from "@claims/contracts/status/schema";
 import { Alert } from "@claims/ui/alert";
 import { Button } from "@claims/ui/button";
-import { Frame } from "@claims/ui/frame";
 import { Highlight } from "@claims/ui/highlight";
 import { ErrorIcon, InfoIcon, TickIcon } from "@claims/ui/icon";
+import { PageWidth } from "@claims/ui/page-width";
 import { VisuallyHidden } from "@claims/ui/visually-hidden";
 import { useCallback, useEffect, useState } from "react";
 import {
@@ -57,7 +57,7 @@ export function ServiceStatusPage() {
     </Button>
   );
   return (
-    <Frame className={styles.page} key={look.state}>
+    <PageWidth className={styles.page} key={look.state}>
       <title>{pageTitle(copy.title)}</title>
       {look.state === "checking" && <Plain title={copy.checking.title} text={copy.checking.text} />}
       {look.state === "away" && (
@@ -80,7 +80,7 @@ export function ServiceStatusPage() {
           </div>
         </>
       )}
-    </Frame>
+    </PageWidth>
   );
 }
 

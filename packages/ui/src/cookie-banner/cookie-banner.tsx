@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { Button } from "../button/button.tsx";
 import { classList } from "../class-list.ts";
-import { Frame } from "../frame/frame.tsx";
+import { PageWidth } from "../page-width/page-width.tsx";
 import styles from "./cookie-banner.module.css";
 
 interface CookieBannerProps {
@@ -30,7 +30,7 @@ export function CookieBanner({
   const titleId = useId();
   return (
     <section className={classList(styles.banner)} aria-labelledby={titleId} data-print="none">
-      <Frame>
+      <PageWidth>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
@@ -48,7 +48,7 @@ export function CookieBanner({
             </Button>
           </div>
         </div>
-      </Frame>
+      </PageWidth>
     </section>
   );
 }

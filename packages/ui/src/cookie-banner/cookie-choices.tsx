@@ -1,7 +1,7 @@
 import { useId, type ReactNode, type Ref, type SubmitEvent } from "react";
 import { Button } from "../button/button.tsx";
 import { classList } from "../class-list.ts";
-import { Frame } from "../frame/frame.tsx";
+import { PageWidth } from "../page-width/page-width.tsx";
 import styles from "./cookie-banner.module.css";
 
 interface CookieChoicesProps {
@@ -21,7 +21,7 @@ export function CookieChoices({ title, headingRef, needed, children, saveLabel, 
   const titleId = useId();
   return (
     <section className={classList(styles.banner)} aria-labelledby={titleId}>
-      <Frame>
+      <PageWidth>
         <h2 ref={headingRef} tabIndex={-1} id={titleId} className={styles.title}>
           {title}
         </h2>
@@ -32,7 +32,7 @@ export function CookieChoices({ title, headingRef, needed, children, saveLabel, 
             {saveLabel}
           </Button>
         </form>
-      </Frame>
+      </PageWidth>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Frame } from "../frame/frame.tsx";
+import { PageWidth } from "../page-width/page-width.tsx";
 import styles from "./plain-page.module.css";
 
 interface PlainPageProps {
@@ -14,14 +14,14 @@ interface PlainPageProps {
 /** A page with one thing to say: a large heading, a sentence, and what can be done. */
 export function PlainPage({ title, lede, figure, children }: PlainPageProps) {
   return (
-    <Frame className={styles.page}>
+    <PageWidth className={styles.page}>
       <div>
         <h1>{title}</h1>
         <p className={styles.lede}>{lede}</p>
         {children}
       </div>
       {figure}
-    </Frame>
+    </PageWidth>
   );
 }
 

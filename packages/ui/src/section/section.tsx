@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { classList } from "../class-list.ts";
-import { Frame } from "../frame/frame.tsx";
+import { PageWidth } from "../page-width/page-width.tsx";
 import styles from "./section.module.css";
 
 interface PageSectionProps {
@@ -19,7 +19,7 @@ export function PageSection({ id, title, lede, action, children }: PageSectionPr
   const titleId = useId();
   return (
     <section id={id} className={classList(styles.section)} aria-labelledby={titleId}>
-      <Frame>
+      <PageWidth>
         <div className={styles.inside}>
           <div>
             <h2 id={titleId}>{title}</h2>
@@ -28,7 +28,7 @@ export function PageSection({ id, title, lede, action, children }: PageSectionPr
           </div>
           <div className={styles.content}>{children}</div>
         </div>
-      </Frame>
+      </PageWidth>
     </section>
   );
 }

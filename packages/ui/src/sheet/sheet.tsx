@@ -1,13 +1,13 @@
 import type { ReactNode, Ref } from "react";
 import { classList } from "../class-list.ts";
-import { Frame } from "../frame/frame.tsx";
+import { PageWidth } from "../page-width/page-width.tsx";
 import styles from "./sheet.module.css";
 
 /** What the journey's sheet lies on. Takes the progress bar first, then a step's `Sheet` and `Margin`. */
 export function Desk({ children }: { children: ReactNode }) {
   return (
     <div className={classList(styles.surface)}>
-      <Frame className={styles.desk}>{children}</Frame>
+      <PageWidth className={styles.desk}>{children}</PageWidth>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { inWelsh } from "@claims/build/in-welsh";
-import { previewsConfig, remoteConfig } from "@claims/build/remote";
+import { editorPreviewsConfig, remoteConfig } from "@claims/build/remote";
 
 export default ({ devPort }: { devPort?: string }) => {
   const port = devPort === undefined ? undefined : Number(devPort);
   const web = remoteConfig(import.meta.dirname, { name: "back-journey", devPort: port });
   if (port !== undefined) return web;
-  return [web, previewsConfig(import.meta.dirname, { name: "back-journey" }), inWelsh(web)];
+  return [web, editorPreviewsConfig(import.meta.dirname, { name: "back-journey" }), inWelsh(web)];
 };

@@ -1,5 +1,5 @@
 import { inWelsh } from "@claims/build/in-welsh";
-import { previewsConfig } from "@claims/build/remote";
+import { editorPreviewsConfig } from "@claims/build/remote";
 import { shellConfig, shellPrerenderConfig } from "@claims/build/shell";
 
 export default ({ devPort }: { devPort?: string }) => {
@@ -8,7 +8,7 @@ export default ({ devPort }: { devPort?: string }) => {
     devPort: devPort === undefined ? undefined : Number(devPort),
   });
   if (devPort !== undefined) return web;
-  const previews = previewsConfig(import.meta.dirname, { name: "shell" });
+  const previews = editorPreviewsConfig(import.meta.dirname, { name: "shell" });
   const prerender = shellPrerenderConfig(import.meta.dirname, web);
   return [web, previews, prerender, inWelsh(web), inWelsh(prerender)];
 };

@@ -11,9 +11,11 @@ interface RemoteOptions extends BuildOptions {
   shared?: Record<string, object>;
 }
 
+const sources = { routes: "./src/routes.ts", previews: "./src/editor-previews.ts" };
+
 interface FederatedOptions extends RemoteOptions {
-  /** The one module that it exposes, by its name; its source has the same. */
-  exposed: "routes" | "previews";
+  /** The one module that it exposes, by its name. */
+  exposed: keyof typeof sources;
 }
 
 function federatedConfig(root: string, { name, devPort, shared, exposed }: FederatedOptions): Configuration {
@@ -29,7 +31,7 @@ function federatedConfig(root: string, { name, devPort, shared, exposed }: Feder
       new ModuleFederationPlugin({
         name: name.replaceAll("-", "_"),
         filename: dev ? "remote-entry.js" : "remote-entry.[contenthash:8].js",
-        exposes: { [`./${exposed}`]: { import: `./src/${exposed}.ts`, name: exposed } },
+        exposes: { [`./${exposed}`]: { import: sources[exposed], name: exposed } },
         shared: shared ?? consumedByRemote(),
         shareStrategy: "loaded-first",
         manifest: { fileName: "mf-manifest.json" },
@@ -47,10 +49,10 @@ export function remoteConfig(root: string, options: RemoteOptions): Configuratio
 }
 
 /**
- * The build of an app's previews: what the content editor shows of its screens, in a folder of the app's release. It is
- * a container of its own, so that no claimant loads a byte of it.
+ * The build of an app's editor previews: what the content editor shows of its screens, in a folder of the app's release.
+ * It is a container of its own, so that no claimant loads a byte of it.
  */
-export function previewsConfig(root: string, { name }: Pick<RemoteOptions, "name">): Configuration {
+export function editorPreviewsConfig(root: string, { name }: Pick<RemoteOptions, "name">): Configuration {
   const config = federatedConfig(root, { name: `${name}-previews`, exposed: "previews" });
   // The app's own build cleans the folder first.
   return { ...config, dependencies: [name], output: { ...config.output, path: join(root, "dist/previews") } };

@@ -4,7 +4,7 @@ import { fakeApi } from "@claims/contracts/http/builder";
 import { words } from "@claims/contracts/site/words";
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { previews } from "./previews.ts";
+import { previews } from "./editor-previews.ts";
 
 jest.mock("@claims/contracts/site/words", () => ({ words: jest.fn() }));
 jest.mock("@claims/contracts/declarations/published", () => ({ declarationsShown: jest.fn() }));

@@ -1,7 +1,7 @@
 import { words } from "@claims/contracts/site/words";
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { previews } from "./previews.ts";
+import { previews } from "./editor-previews.ts";
 
 jest.mock("@claims/contracts/site/words", () => ({ words: jest.fn() }));
 

@@ -1,6 +1,6 @@
 import { servePartsWith } from "@claims/contracts/remote/parts";
 import { render, screen, within } from "@testing-library/react";
-import { previews } from "./previews.ts";
+import { previews } from "./editor-previews.ts";
 
 it("shows both help answers of a draft, each in its dialog with the way to people below it", async () => {
   servePartsWith(async () => ({ issue }: { issue: string }) => <p>{`The draft on ${issue}.`}</p>);

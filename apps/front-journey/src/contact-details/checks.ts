@@ -1,7 +1,7 @@
 import { verifyEmail, verifyPhone } from "@claims/contracts/contact-details/client";
 import { ok, type Problem, type Result } from "@claims/contracts/http/schema";
+import { copy } from "./contact-questions.copy.ts";
 import type { CheckedPart } from "./contact.answers.ts";
-import { copy } from "./contact.copy.ts";
 
 /** What the server said of a value; `failed`: its check failed; `not-reached`: it never heard of it. */
 export type CheckState = "checking" | "accepted" | "rejected" | "failed" | "not-reached";

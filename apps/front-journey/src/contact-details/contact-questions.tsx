@@ -9,9 +9,9 @@ import { FieldGroup } from "@claims/ui/form-layout";
 import { MaskedField } from "@claims/ui/masked-field";
 import { useEffect, useState } from "react";
 import { copy as formCopy } from "../step-form/step-form.copy.ts";
+import { copy } from "./contact-questions.copy.ts";
 import styles from "./contact-questions.module.css";
 import type { CheckedPart } from "./contact.answers.ts";
-import { copy } from "./contact.copy.ts";
 import type { CheckedEntry } from "./use-checked-entry.ts";
 import type { ContactQuestions as Given } from "./use-contact-questions.ts";
 

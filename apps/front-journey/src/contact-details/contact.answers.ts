@@ -3,7 +3,7 @@ import { emailRule, formatPhone, phoneRule } from "@claims/contracts/contact-det
 import type { Claim } from "@claims/contracts/session/atoms";
 import * as v from "valibot";
 import type { Field } from "../step-form/problems.ts";
-import { copy } from "./contact.copy.ts";
+import { copy } from "./contact-questions.copy.ts";
 
 /** The answers as they are asked for. */
 export interface ContactAnswers {

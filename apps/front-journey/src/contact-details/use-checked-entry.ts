@@ -1,8 +1,8 @@
 import { useAfterPause } from "@claims/journey-react/after-pause";
 import { useEffect, useRef } from "react";
 import type { CheckState } from "./checks.ts";
+import { sentenceFor } from "./contact-questions.copy.ts";
 import { readChecked, type CheckedPart } from "./contact.answers.ts";
-import { sentenceFor } from "./contact.copy.ts";
 import { useChecks } from "./use-checks.ts";
 
 const pauseBeforeChecking = 500;

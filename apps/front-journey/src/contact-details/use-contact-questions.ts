@@ -1,6 +1,6 @@
 import { shownOf, type Problems, type ShownProblems } from "../step-form/problems.ts";
+import { sentenceFor } from "./contact-questions.copy.ts";
 import { checkedParts, type CheckedPart, type ContactAnswers, type ContactPart } from "./contact.answers.ts";
-import { sentenceFor } from "./contact.copy.ts";
 import { useCheckedEntry, type CheckedEntry } from "./use-checked-entry.ts";
 
 interface Given {

@@ -20,8 +20,8 @@ import { useStore } from "jotai";
 import { useState } from "react";
 import { onceSent } from "../step-form/once-sent.ts";
 import { ask } from "./checks.ts";
+import { copy } from "./contact-questions.copy.ts";
 import type { CheckedPart } from "./contact.answers.ts";
-import { copy } from "./contact.copy.ts";
 
 /** Saves how the claimant is reached as the step's answer, unless this person has a claim already. */
 export function useSaveContact(step: "contact_info" | "info_contact") {

@@ -2,7 +2,7 @@ import { site } from "@claims/contracts/site/settings";
 import { Button } from "@claims/ui/button";
 import { Dialog } from "@claims/ui/dialog";
 import { Actions } from "@claims/ui/form-layout";
-import { copy } from "./contact.copy.ts";
+import { copy } from "./contact-questions.copy.ts";
 
 /** This person has a claim already: there is one way on, back to the postcode. */
 export function UserExists({ open, onOk }: { open: boolean; onOk: () => void }) {

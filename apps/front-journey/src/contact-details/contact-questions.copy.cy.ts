@@ -1,7 +1,7 @@
 import type { Translated } from "@claims/ui/translated";
-import type { ContactCode, copy as english, sentenceFor as inEnglish } from "./contact.copy.ts";
+import type { ContactCode, copy as english, sentenceFor as inEnglish } from "./contact-questions.copy.ts";
 
-export type { ContactCode } from "./contact.copy.ts";
+export type { ContactCode } from "./contact-questions.copy.ts";
 
 /** A draft: a translator has not confirmed it. */
 export const copy: Translated<typeof english> = {

@@ -11,7 +11,7 @@ import { withoutTitle } from "./page/hoisted.ts";
 import "./remotes/load-part.ts";
 import { setPreloadedRemotes } from "./remotes/preloaded-remotes.ts";
 import { App } from "./routes.tsx";
-import { servedSteps } from "./session/begin-visit.ts";
+import { stepsOfLiveRoutes } from "./session/begin-visit.ts";
 import { contractVersions, entriesIn } from "./shared/contract-versions.ts";
 import { packages, packagesOnRequest } from "./shared/packages.ts";
 
@@ -33,7 +33,7 @@ export async function offers(needs?: string): Promise<Record<string, unknown>> {
 export async function draw(path: string, remotes: Readonly<Record<string, RemoteModule<ComponentType>>>) {
   setPreloadedRemotes(remotes);
   const store = createStore();
-  store.set(servedStepsAtom, servedSteps());
+  store.set(servedStepsAtom, stepsOfLiveRoutes());
   const failures: unknown[] = [];
   const { prelude } = await renderToEnd(
     <StrictMode>

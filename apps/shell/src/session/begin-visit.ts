@@ -4,7 +4,7 @@ import { openSessionStore, sessionStore } from "@claims/contracts/session/atoms"
 import { liveRemotes } from "../remotes/live-registry.ts";
 
 /** The steps that live releases render; the journey passes over the others. */
-export function servedSteps(): ReadonlySet<StepName> {
+export function stepsOfLiveRoutes(): ReadonlySet<StepName> {
   const routes = liveRemotes().flatMap(([, { stable }]) => stable.routes);
   return new Set(routes.flatMap(({ path }) => stepAt(path)?.step ?? []));
 }
@@ -12,6 +12,6 @@ export function servedSteps(): ReadonlySet<StepName> {
 /** What is settled once for a page load, before anything is rendered. */
 export async function beginVisit() {
   await openSessionStore();
-  sessionStore.set(servedStepsAtom, servedSteps());
+  sessionStore.set(servedStepsAtom, stepsOfLiveRoutes());
   sessionStore.set(assignVariantAtom);
 }

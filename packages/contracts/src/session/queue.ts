@@ -10,6 +10,9 @@ export function newSaveId(): string {
   return [Date.now(), String(saves).padStart(6, "0"), Math.random().toString(36).slice(2)].join("-");
 }
 
+/** What a save says of a step that it completes. */
+export const noteOf = (name: string) => ({ screen_name: name, should_add_screen_name: true });
+
 /** The steps that a save completes: one or none. */
 export function stepsIn({ screen_name: name, should_add_screen_name: adds }: ClaimFields): readonly ScreenName[] {
   return adds === true && name !== undefined && isScreenName(name) ? [name] : [];

@@ -3,7 +3,7 @@ import type { ClaimFields } from "../claim/claim.schema.ts";
 import { failed, ok, type Result } from "../http/problem.ts";
 import { stepOf, type StepName } from "../journey/steps.ts";
 import { loadedValidation, loadValidation } from "./load-validation.ts";
-import { newSaveId, withoutRejected, withoutStepsOf, withUnsent } from "./queue.ts";
+import { newSaveId, noteOf, withoutRejected, withoutStepsOf, withUnsent } from "./queue.ts";
 import { claimAtom, type Claim } from "./state.ts";
 import { syncWithStorage } from "./storage.ts";
 import { claimWasCancelled, sendUnsentAtom, type Sent } from "./transport.ts";
@@ -43,30 +43,27 @@ async function save(get: Getter, set: Setter, parts: readonly ClaimFields[]): Pr
   return outcome;
 }
 
-/** Stores some answers here at once, and sends them. */
-export const saveClaimAtom = atom(null, async (get, set, fields: ClaimFields): Promise<Result<Saved>> => {
-  const known = validated(fields);
-  const wanted = known instanceof Promise ? await known : known;
-  return wanted.ok ? save(get, set, [wanted.value]) : wanted;
-});
-
 /** A step that was left, with the answers given there. */
 export interface CompletedStep {
   readonly step: StepName;
   readonly fields?: ClaimFields;
 }
 
-/** What a save says of a step that it completes. */
-export const noteOf = (name: string) => ({ screen_name: name, should_add_screen_name: true });
+/** Saves the answers once they are validated, and the notes of the step that they complete, where they do. */
+async function saveValidated(get: Getter, set: Setter, { step, fields = {} }: Partial<CompletedStep>) {
+  const known = validated(fields);
+  const wanted = known instanceof Promise ? await known : known;
+  if (!wanted.ok) return wanted;
+  const [first, ...others] = step ? stepOf(step).records.map(noteOf) : [];
+  return save(get, set, [{ ...wanted.value, ...first }, ...others]);
+}
+
+/** Stores some answers here at once, and sends them. */
+export const saveClaimAtom = atom(null, (get, set, fields: ClaimFields): Promise<Result<Saved>> =>
+  saveValidated(get, set, { fields }),
+);
 
 /** Saves a step's answers and notes that it is done. The next step may open when the result is ok. */
-export const completeStepAtom = atom(
-  null,
-  async (get, set, { step, fields = {} }: CompletedStep): Promise<Result<Saved>> => {
-    const known = validated(fields);
-    const wanted = known instanceof Promise ? await known : known;
-    if (!wanted.ok) return wanted;
-    const [first, ...others] = stepOf(step).records.map(noteOf);
-    return save(get, set, [{ ...wanted.value, ...first }, ...others]);
-  },
+export const completeStepAtom = atom(null, (get, set, completed: CompletedStep): Promise<Result<Saved>> =>
+  saveValidated(get, set, completed),
 );

@@ -3,7 +3,7 @@ import { type ClaimFields, claimFieldsSchema, isOutcomeField } from "../claim/cl
 import { failed, fieldOf, ok, problemWith, type Result } from "../http/http.schema.ts";
 import { copy } from "../http/wire.copy.ts";
 import { screenNames } from "../journey/screen-names.ts";
-import { isSigned, newSaveId, union, withSave } from "./queue.ts";
+import { isSigned, newSaveId, noteOf, union, withSave } from "./queue.ts";
 import type { ClaimView, ResumedClaim, StartedSession } from "./session.schema.ts";
 import { type Claim, freshClaim } from "./state.ts";
 
@@ -50,7 +50,7 @@ function withAllUnsent(claim: Claim): Claim {
   const fields = answersOf(claim);
   const signed = isSigned(fields);
   const steps = ownSteps.filter((step) => claim.screensCompleted.includes(step) && (step !== "sign" || signed));
-  const saves = [fields, ...steps.map((name) => ({ screen_name: name, should_add_screen_name: true }))];
+  const saves = [fields, ...steps.map(noteOf)];
   const { q1Found, tester } = claim;
   return {
     ...freshClaim,

@@ -30,12 +30,16 @@ export type ProblemCode = (typeof problemCodes)[number];
 
 /**
  * What a problem means for the call, the same for every caller. `offline`: no answer of ours came back, and the same
- * call may be sent once there is a connection. `unavailable`: the back end itself is away for a while. `rejected`: the
- * back end will never take this call. `failed`: anything else, a third party's failure among it.
+ * call may be sent once there is a connection. `unavailable`: the back end itself is away for a while. `rejected`: this
+ * call will never be taken, as the back end says, or what validates it here. `failed`: anything else, a third party's
+ * failure among it.
  */
 export type ProblemKind = "offline" | "unavailable" | "rejected" | "failed";
 
-/** Every code that the back end adds to a rejection on which a page or a partner acts. Stable, as `problemCodes`. */
+/**
+ * Every code of a rejection on which a page or a partner acts. The back end adds it to its answer, and a page says
+ * `other-claim-under-way` or `claim-cancelled` itself where it sends nothing. Stable, as `problemCodes`.
+ */
 export const rejections = [
   "confirm-phone-first",
   "fresh-code-needed",
@@ -58,7 +62,7 @@ export type Rejection = (typeof rejections)[number];
 export interface Problem {
   readonly code: ProblemCode;
   readonly kind: ProblemKind;
-  /** Why the back end rejected the call, where a page acts on it: the envelope's `code`. */
+  /** Why the call was rejected or not sent, where a page acts on it: the envelope's `code`, or the page's own. */
   readonly rejection?: Rejection;
   readonly message: string;
   readonly status?: number;

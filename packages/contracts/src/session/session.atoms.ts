@@ -4,11 +4,12 @@ import { readLocal, removeLocal, removeLocalExcept } from "../storage/local.ts";
 import type { ClaimLink } from "./claim-link.ts";
 import { connectStore } from "./connect.ts";
 import { loadValidation, loadValidationWithRetries } from "./load-validation.ts";
+import { ensureSessionAtom } from "./session-start.ts";
 import { resumeClaim } from "./session.client.ts";
 import type { ResumedClaim } from "./session.schema.ts";
 import { claimAtom, freshClaim, otherClaimAtom, sessionStateAtom, tabInUseAtom } from "./state.ts";
 import { readStoredClaim } from "./storage.ts";
-import { ensureSessionAtom, sendUnsentAtom } from "./transport.ts";
+import { sendUnsentAtom } from "./transport.ts";
 
 export { oneTabAtATime, retryWhileMoved, singleFlightAtom, type Attempt } from "../concurrency/concurrency.atoms.ts";
 export type { ClaimLink } from "./claim-link.ts";
@@ -27,7 +28,8 @@ export {
   type OtherClaim,
   type Unsent,
 } from "./state.ts";
-export { ensureSessionAtom, sendUnsentAtom } from "./transport.ts";
+export { ensureSessionAtom } from "./session-start.ts";
+export { sendUnsentAtom } from "./transport.ts";
 
 /** The code was right: the phone is the claimant's, and so is the claim. */
 export const confirmPhoneAtom = atom(null, (get, set) => {

@@ -131,7 +131,10 @@ const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.st
 /** What is lost where a tab that has not read it writes over it. */
 const atStake = (claim: Claim | null) => [claim?.answeredBy, claim?.unsent];
 
-/** The claim as it is now, the writing of other tabs included; what they wrote over is written again. */
+/**
+ * The claim as it is now, the writing of other tabs included; what they wrote over is written again. Where the stored
+ * claim is another one than this tab's, or another tab let go of this tab's, `otherClaimAtom` says so.
+ */
 export function syncWithStorage(get: Getter, set: Setter): Claim {
   const here = get(claimAtom);
   const stored = get(isStoredAtom) ? readStoredClaim() : here;

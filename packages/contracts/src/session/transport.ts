@@ -1,102 +1,11 @@
 import { atom, type Getter, type Setter } from "jotai/vanilla";
 import { oneTabAtATime, retryWhileMoved, singleFlightAtom } from "../concurrency/concurrency.atoms.ts";
-import * as copy from "../http/problem.copy.ts";
-import { isQuiet, problemWith, type Problem, failed, ok, type Result } from "../http/problem.ts";
-import { readCampaign } from "../storage/local.ts";
-import { loadValidation } from "./load-validation.ts";
+import type { Problem, Result } from "../http/problem.ts";
 import { withAcknowledged, withCompleted } from "./queue.ts";
-import { startSession, updateClaim, type Renewing } from "./session.client.ts";
-import type { ClaimView } from "./session.schema.ts";
-import {
-  claimAtom,
-  holdsAnswers,
-  isUnderWay,
-  otherClaimAtom,
-  previousCancelledAtom,
-  sessionStateAtom,
-  type Claim,
-} from "./state.ts";
+import { ensureSessionAtom, otherClaimUnderWay, startSessionAtom } from "./session-start.ts";
+import { updateClaim, type Renewing } from "./session.client.ts";
+import { claimAtom, otherClaimAtom } from "./state.ts";
 import { syncWithStorage } from "./storage.ts";
-
-function moved(rejection: "other-claim-under-way" | "claim-cancelled", message: string): Problem {
-  return { ...problemWith("claim-changed", message), rejection };
-}
-
-/** Why nothing is sent from a tab whose claim is not the one that this browser now stands for. */
-const otherClaimUnderWay = moved("other-claim-under-way", copy.otherClaim);
-
-/** Why nothing is sent from a browser whose access to its claim was ended. */
-const accessEnded = moved("other-claim-under-way", copy.accessEnded);
-
-/** Why nothing of a claim goes to the one that a browser got after it. */
-export const claimWasCancelled = moved("claim-cancelled", copy.cancelled);
-
-/** What any claim has that a visit has only begun. */
-const ofTheVisit =
-  /^(?:session_|consents$|utm|channel$|journey$|ab_test_value$|fb|tt|gclid$|is_bot$|bot_config$|screen_name$|flags$|reference$)/;
-
-/** True where a claim that the server answered has been filled in before, so that it is not a new one. */
-function isFilledIn({ data, screens_completed: completed }: ClaimView): boolean {
-  return completed.length > 0 || Object.keys(data).some((name) => !ofTheVisit.test(name));
-}
-
-/** The claim that a session stands for, put together with what was entered before there was one. */
-async function claimOfSession(get: Getter, set: Setter): Promise<Result<Claim & { readonly claimId: string }>> {
-  const validation = await loadValidation();
-  if (!validation.ok) return validation;
-  if (get(otherClaimAtom)) return failed(otherClaimUnderWay);
-  const asked = get(claimAtom)?.claimId;
-  const started = await startSession(readCampaign());
-  if (!started.ok) return started;
-  const here = syncWithStorage(get, set);
-  if (get(otherClaimAtom)?.letGo) return failed(accessEnded);
-  const { claimId, masked, data, previous } = started.value;
-  const isOther = here.claimId !== null && here.claimId !== claimId;
-  // A link that was followed meanwhile has bound the session to its claim: this answer is older.
-  if (isOther && here.throughResumeLink && here.claimId !== asked) return ok({ ...here, claimId: here.claimId });
-  if (isOther && previous === "cancelled") {
-    set(previousCancelledAtom, true);
-    // What was answered for the claim that its claimant took back begins no other one by itself.
-    if (holdsAnswers(here)) {
-      set(claimAtom, { ...here, cancelled: true, unsent: [] });
-      return failed(claimWasCancelled);
-    }
-  }
-  if (isOther && previous === "ended" && !here.masked && isUnderWay(here)) {
-    // The claimant who ended this browser's access may have had a reason: what was typed here goes to no other claim.
-    set(otherClaimAtom, { claimId: null, accessEnded: true });
-    return failed(accessEnded);
-  }
-  if (isOther && isUnderWay(here) && (masked || isFilledIn(data))) {
-    // Another tab turned the browser to a claim that is filled in already: it gets none of this one's answers.
-    set(otherClaimAtom, { claimId: null });
-    return failed(otherClaimUnderWay);
-  }
-  return ok({ ...validation.value.withSession(here, started.value), claimId });
-}
-
-/** Starts a session, or joins the start that is under way; answers the claim number. */
-const startSessionAtom = singleFlightAtom(async (get, set): Promise<Result<string>> => {
-  const started = await claimOfSession(get, set);
-  if (started.ok) {
-    set(claimAtom, started.value);
-    set(sessionStateAtom, "standing");
-    return ok(started.value.claimId);
-  }
-  if (get(sessionStateAtom) === "unasked") set(sessionStateAtom, "failed");
-  if (!isQuiet(started.problem) && started.problem !== claimWasCancelled && !get(otherClaimAtom)) {
-    // oxlint-disable-next-line no-console -- the specification has it logged; a code holds nothing personal
-    console.error("Session generation failed", started.problem.code);
-  }
-  return started;
-});
-
-/** Makes sure that there is a session, by one call per page load however many ask; answers the claim number. */
-export const ensureSessionAtom = atom(null, (get, set): Promise<Result<string>> => {
-  const claimId = get(claimAtom)?.claimId;
-  const stands = get(sessionStateAtom) === "standing" && claimId;
-  return stands ? Promise.resolve(ok(claimId)) : set(startSessionAtom);
-});
 
 /** What sending came to: what stopped it, if anything did, and the saves that the server will never take. */
 export interface Sent {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Person } from "./people.ts";
-import { isHydrated } from "./walk.ts";
 import { codeOn, rightAnswers } from "./walk-back.ts";
+import { isHydrated } from "./walk.ts";
 
 /** What is pressed to go on. */
 const nextInWelsh = (page: Page) => page.getByRole("button", { name: "Nesaf", exact: true });

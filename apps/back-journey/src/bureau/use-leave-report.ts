@@ -1,8 +1,8 @@
 import type { Result } from "@claims/contracts/http/schema";
 import { pathTo, type Place } from "@claims/contracts/journey/rules";
-import { useLeaveStep } from "@claims/journey-react/leave-step";
+import { useIsOpen } from "@claims/journey-react/is-open";
 import { useCallback, useEffect, useState } from "react";
-import type { NavigateOptions } from "react-router-dom";
+import { useNavigate, type NavigateOptions } from "react-router-dom";
 import type { Chosen } from "./selected.ts";
 
 /** Saves what was chosen; answers where the journey goes on. */
@@ -10,14 +10,15 @@ type Submit<Found> = (chosen: Chosen<Found>) => Promise<Result<Place>>;
 
 /** Leaves a report with what was chosen of it; answers whether that could be saved. */
 export function useLeaveReport<Found>(submit: Submit<Found>, how?: NavigateOptions) {
-  const leaveStep = useLeaveStep();
+  const navigate = useNavigate();
+  const isOpenRef = useIsOpen();
   return useCallback(
     async (chosen: Chosen<Found>): Promise<boolean> => {
       const next = await submit(chosen);
-      if (next.ok) leaveStep(pathTo(next.value), how);
+      if (next.ok && isOpenRef.current) await navigate(pathTo(next.value), how);
       return next.ok;
     },
-    [submit, leaveStep, how],
+    [submit, navigate, isOpenRef, how],
   );
 }
 

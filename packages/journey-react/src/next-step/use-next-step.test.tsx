@@ -45,11 +45,16 @@ describe("the next step", () => {
   });
 
   it("is not opened for the claimant who has left the step meanwhile", async () => {
-    let saved = () => {};
+    let answer = () => {};
+    const saved = new Promise<void>((resolve) => (answer = resolve));
     function Step() {
       const toNextStep = useNextStep();
-      saved = () => toNextStep("basic_info", "done");
-      return <Link to="/privacy-policy">Privacy policy</Link>;
+      return (
+        <>
+          <button onClick={() => void saved.then(() => toNextStep("basic_info", "done"))}>Next</button>
+          <Link to="/privacy-policy">Privacy policy</Link>
+        </>
+      );
     }
     function Address() {
       return <output>{useLocation().pathname}</output>;
@@ -65,8 +70,9 @@ describe("the next step", () => {
         </MemoryRouter>
       </Provider>,
     );
+    await press("Next");
     await userEvent.click(screen.getByRole("link"));
-    act(() => saved());
+    await act(async () => answer());
     expect(address()).toBe("/privacy-policy");
   });
 });

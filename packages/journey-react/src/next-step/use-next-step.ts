@@ -2,8 +2,8 @@ import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
 import { nextStep, pathTo, stepAt, type Departure, type OutcomeOf } from "@claims/contracts/journey/rules";
 import { useStore } from "jotai";
 import { useCallback } from "react";
-import { useLocation } from "react-router-dom";
-import { useLeaveStep } from "./use-leave-step.ts";
+import { useLocation, useNavigate } from "react-router-dom";
+import { useIsOpen } from "./use-is-open.ts";
 
 interface Leaving {
   /** A page that leaves by itself, or that has done its work, leaves no trace: Back would only lead forward again. */
@@ -13,14 +13,15 @@ interface Leaving {
 /** Navigates to what follows when something has happened at a step, in the variant of this address. */
 export function useNextStep({ replace = false }: Leaving = {}) {
   const store = useStore();
-  const leave = useLeaveStep();
+  const navigate = useNavigate();
+  const isOpenRef = useIsOpen();
   const { pathname } = useLocation();
   return useCallback(
     <From extends Departure>(from: From, outcome: OutcomeOf<From>) => {
       const facts = store.get(journeyFactsAtom);
       const { variant } = stepAt(pathname) ?? facts;
-      leave(pathTo(nextStep(from, outcome, { ...facts, variant })), { replace });
+      if (isOpenRef.current) void navigate(pathTo(nextStep(from, outcome, { ...facts, variant })), { replace });
     },
-    [store, leave, pathname, replace],
+    [store, navigate, isOpenRef, pathname, replace],
   );
 }

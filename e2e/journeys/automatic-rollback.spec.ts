@@ -43,7 +43,7 @@ test("a canary that errs above its partner is taken back within a minute, and th
   // A minute on a machine of its own, which the bench of a team's day measures; this one may be shared.
   await expect.poll(takenBack, { timeout: 150_000 }).toBe("healed");
   const { reason = "", by } = (await lastMove()) ?? {};
-  expect(by).toBe("the healer");
+  expect(by).toBe("automatic rollback");
   const [, failed] =
     new RegExp(
       `^back-journey ${canary} failed on (\\d+) of \\1 pages, its partner again\\w+ on 0 of \\d+ pages?. Most often: \\w+ at load`,

@@ -5,9 +5,9 @@ import { watchStore } from "./automatic-rollback/watch-store.ts";
 import { type CommandContext, command } from "./command.ts";
 
 function given(): string {
-  const [origin = ""] = readArguments({ name: "heal", words: ["address"], flags: [] }).words;
+  const [origin = ""] = readArguments({ name: "automatic-rollback", words: ["address"], flags: [] }).words;
   if (!URL.canParse(origin))
-    throw new Rejection("Say where the product is reached: npm run heal -- https://claims.example.test");
+    throw new Rejection("Say where the product is reached: npm run automatic-rollback -- https://claims.example.test");
   return origin;
 }
 

@@ -19,9 +19,6 @@ let releases: string;
 /** Gives a command as npm would, and hears all that it says. */
 const give = (command: string, ...args: string[]) => giveWith({}, command, ...args);
 
-/** The file of each command that is not called by it. */
-const files: Readonly<Record<string, string>> = { heal: "automatic-rollback" };
-
 /** With what npm writes into the environment for the flags that it keeps for itself. */
 function giveWith(
   kept: Record<string, string>,
@@ -38,11 +35,8 @@ function giveWith(
     GIT_CONFIG_VALUE_0: "Grace Example",
   };
   return new Promise((done) => {
-    execFile(
-      process.execPath,
-      [`tools/release/${files[command] ?? command}.ts`, ...args],
-      { cwd: root, env },
-      (error, out, err) => done({ code: error ? Number(error.code) : 0, said: (out + err).trim() }),
+    execFile(process.execPath, [`tools/release/${command}.ts`, ...args], { cwd: root, env }, (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, said: (out + err).trim() }),
     );
   });
 }
@@ -249,9 +243,9 @@ describe("the commands about releases", () => {
       "'content-pages' is one word too many, so nothing was done: npm run publish-content -- [--dry-run] [--without-browser]",
     ],
     [
-      "heal",
+      "automatic-rollback",
       ["https://claims.example.test", "back-journey"],
-      "'back-journey' is one word too many, so nothing was done: npm run heal -- <address>",
+      "'back-journey' is one word too many, so nothing was done: npm run automatic-rollback -- <address>",
     ],
     [
       "override",
@@ -264,9 +258,9 @@ describe("the commands about releases", () => {
       "Unknown option '--dry-run'. Nothing was done: npm run override -- <app> <release>",
     ],
     [
-      "heal",
+      "automatic-rollback",
       ["--dry-run", "https://claims.example.test"],
-      "Unknown option '--dry-run'. Nothing was done: npm run heal -- <address>",
+      "Unknown option '--dry-run'. Nothing was done: npm run automatic-rollback -- <address>",
     ],
   ])("%s %j is refused in one sentence", async (command, args, sentence) => {
     const before = registryText();
@@ -323,11 +317,11 @@ describe("the commands about releases", () => {
     ["promote", { npm_config_dry_run: "true" }, ["shell"], "--dry-run", "npm run promote -- shell --dry-run"],
     ["publish-content", { npm_config_dry_run: "true" }, [], "--dry-run", "npm run publish-content -- --dry-run"],
     [
-      "heal",
+      "automatic-rollback",
       { npm_config_dry_run: "true" },
       ["https://claims.example.test"],
       "--dry-run",
-      "npm run heal -- https://claims.example.test",
+      "npm run automatic-rollback -- https://claims.example.test",
     ],
     [
       "override",

@@ -133,12 +133,12 @@ describe.each(seeds)("a registry that tools of the future wrote (%s)", (seed) =>
   });
 
   it("keeps it through a rollback, by hand and by itself", async () => {
-    for (const healed of [undefined, "It failed on 5 of 7 pages."]) {
-      const { place, store, before } = await future(seed, healed !== undefined);
-      await rollBack(store, { app, ...common, ...(healed && { healed }) });
+    for (const reason of [undefined, "It failed on 5 of 7 pages."]) {
+      const { place, store, before } = await future(seed, reason !== undefined);
+      await rollBack(store, { app, ...common, ...(reason && { reason }) });
       const after = registryIn(place);
       expectKept(before, after);
-      expect(text(after.apps[app]?.stable)).toBe(text(healed ? before.apps[app]?.stable : before.apps[app]?.previous));
+      expect(text(after.apps[app]?.stable)).toBe(text(reason ? before.apps[app]?.stable : before.apps[app]?.previous));
     }
   });
 

@@ -32,7 +32,15 @@ const registry: Registry = {
   history: [
     { app: "back", action: "release", hash: "b1", at, by: "Ada" },
     { app: "back", action: "canary", hash: "b2", from: "b1", at, by: "Ben" },
-    { app: "back", action: "healed", hash: "b1", from: "b2", at, by: "the healer", reason: "4 % of loads failed" },
+    {
+      app: "back",
+      action: "healed",
+      hash: "b1",
+      from: "b2",
+      at,
+      by: "automatic rollback",
+      reason: "4 % of loads failed",
+    },
   ],
 };
 

@@ -16,7 +16,7 @@ async function releaseAgain(site: Site, dataDir: string, args: readonly string[]
   if (!ok) throw new Error(`Releasing ${app} once more did not succeed:\n${output}`);
 }
 
-async function wasHealed(dataDir: string): Promise<boolean> {
+async function wasRolledBack(dataDir: string): Promise<boolean> {
   const text = await readFile(join(dataDir, "releases/registry.json"), "utf8");
   const { history = [] } = parseRegistry(JSON.parse(text));
   return history.at(-1)?.action === "healed";
@@ -35,14 +35,14 @@ async function visit(browser: Browser, origin: string) {
 
 /** From the first visit that meets a canary which throws to its being taken back, with no help of the team. */
 export async function timeRollback(site: Site): Promise<number> {
-  const dataDir = await site.folder("healed");
+  const dataDir = await site.folder("rolled-back");
   const started = await npmStart(site, dataDir);
   await releaseAgain(site, dataDir);
   await releaseAgain(site, dataDir, ["--canary", "99"], { BROKEN_CHUNK: "cancel" });
   const ms = await withFreshChromium(site, async (port) => {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const since = performance.now();
-    while (!(await wasHealed(dataDir))) {
+    while (!(await wasRolledBack(dataDir))) {
       site.signal.throwIfAborted();
       await visit(browser, started.origin);
     }

@@ -53,8 +53,8 @@ describe("automatic rollback by steps", () => {
   it("takes back a canary, and names its partner", () => {
     const canary = { release: aRelease("tried"), percent: 10, startedAt: releasedAt };
     const registry = registryOf({ "front-journey": { stable: aRelease("old"), canary } });
-    const verdict = checkSteps(registry, [live({ version: "tried", kind: "canary" })]);
-    expect(verdict?.reason).toContain("got through; under its partner old, 88.2 % of 5210 visits.");
+    const losing = checkSteps(registry, [live({ version: "tried", kind: "canary" })]);
+    expect(losing?.reason).toContain("got through; under its partner old, 88.2 % of 5210 visits.");
   });
 
   it("takes back nothing where no step loses visits, nor where another release is live by now or there is none before", () => {

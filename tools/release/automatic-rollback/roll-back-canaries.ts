@@ -44,16 +44,16 @@ export async function rollBackCanaries({
   const takeBack = async ({ app, reason }: Assessment) => {
     await rollBack(store, {
       app,
-      mover: { by: "the healer", at: now().toISOString() },
+      mover: { by: "automatic rollback", at: now().toISOString() },
       site,
-      healed: reason,
+      reason,
       checkPages,
     });
     log(`${reason} It was taken back.`);
   };
   const minutes = minutesUnderTrial(registry, now());
   const erring = minutes === undefined ? [] : checkCanaries(registry, await healthOf(minutes));
-  for (const verdict of erring) await takeBack(verdict);
+  for (const canary of erring) await takeBack(canary);
   // What has just been taken back may be what loses the visits.
   if (erring.length > 0 || !isAnythingOnTrial(registry, now())) return;
   const losing = checkSteps(registry, await stepsOf());

@@ -149,7 +149,7 @@ describe("a rollback", () => {
   });
 
   it("that nobody decided says why", () => {
-    expect(lastOf(rolledBack(withCanary(), { app: "back", healed: "4 % of loads failed" }, ada))).toMatchObject({
+    expect(lastOf(rolledBack(withCanary(), { app: "back", reason: "4 % of loads failed" }, ada))).toMatchObject({
       action: "healed",
       reason: "4 % of loads failed",
     });

@@ -122,15 +122,15 @@ interface Rollback {
   /** What becomes the previous release of the one that comes back. */
   before?: Release | undefined;
   /** Given where no person decided it: what was seen. */
-  healed?: string;
+  reason?: string;
 }
 
 /** The canary is over; or, where there is none, the release before is live again. No visit goes on with what is rolled back. */
-export function rolledBack(registry: Registry, { app, before, healed }: Rollback, mover: Mover): Registry {
+export function rolledBack(registry: Registry, { app, before, reason }: Rollback, mover: Mover): Registry {
   const live = liveOf(registry, app);
   const { stable, previous, canary, withdrawn = [] } = live;
-  const action = healed === undefined ? ("rollback" as const) : ("healed" as const);
-  const why = healed === undefined ? {} : { reason: healed };
+  const action = reason === undefined ? ("rollback" as const) : ("healed" as const);
+  const why = reason === undefined ? {} : { reason };
   if (canary) {
     const { hash } = canary.release;
     const next: AppReleases = {

@@ -12,19 +12,19 @@ interface RolledBack {
   app: string;
   mover: Mover;
   /** Given where no person decided it: remote, version, phase and error that were seen. */
-  healed?: string | undefined;
+  reason?: string | undefined;
 }
 
 /** The registry as it is after a rollback of this app. */
 export async function afterRollback(
   store: Store,
   registry: Registry,
-  { app, mover, healed }: RolledBack,
+  { app, mover, reason }: RolledBack,
 ): Promise<Registry> {
   const { previous } = registry.apps[app] ?? {};
   const hash = previous && releaseBefore(registry, app, previous.hash);
   const before = hash ? await storedRelease(store, registry, { app, hash }) : undefined;
-  return rolledBack(registry, { app, before, ...(healed !== undefined && { healed }) }, mover);
+  return rolledBack(registry, { app, before, ...(reason !== undefined && { reason }) }, mover);
 }
 
 interface Rollback extends RolledBack, Pick<Composing, "checkPages"> {
@@ -33,9 +33,9 @@ interface Rollback extends RolledBack, Pick<Composing, "checkPages"> {
 }
 
 /** Ends the canary of an app, or brings back the release before: a move of the registry, without a build. */
-export function rollBack(store: Store, { app, mover, site, healed, log, checkPages }: Rollback): Promise<Registry> {
+export function rollBack(store: Store, { app, mover, site, reason, log, checkPages }: Rollback): Promise<Registry> {
   return moveLive(store, {
-    change: (registry) => afterRollback(store, registry, { app, mover, healed }),
+    change: (registry) => afterRollback(store, registry, { app, mover, reason }),
     site,
     checkPages,
     ...(log && { log }),

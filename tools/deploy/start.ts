@@ -51,7 +51,7 @@ async function oneDatabase() {
 const [certificate, database] = await Promise.all([
   makeCertificate(home),
   isCluster ? startCluster({ home, pages: { port, from: nginxPorts } }) : oneDatabase(),
-  run(process.execPath, ["tools/release/publish-local.ts"], { env: { ...process.env, ...settings } }),
+  run(process.execPath, ["tools/release/release-builds.ts"], { env: { ...process.env, ...settings } }),
 ]);
 const pids: (number | undefined)[] = [];
 const notePids = () => writeFile(join(home, "back-ends.json"), JSON.stringify(pids));

@@ -158,7 +158,7 @@ describe("in a store that others share, where no browser can be started", () => 
       join(releases, "registry.json"),
       JSON.stringify({ version: 1, revision: 0, apps: {}, history: [], site: liveSite }),
     );
-    const { code, said } = await give("publish-local", "--only-where-empty");
+    const { code, said } = await give("release-builds", "--only-where-empty");
     expect(code).toBe(0);
     expect(said.split("\n")).toContain(`${unwalked}.`);
     expect(nameOfLive()).toBe("The Live Firm");

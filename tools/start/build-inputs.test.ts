@@ -20,7 +20,7 @@ describe("what a build is made of is one list", () => {
     expect(inWorkspace(targetDefaults.build.inputs)).toEqual(releaseTools.map((folder) => `${folder}/**/*`));
   });
 
-  it("to a start, which builds and publishes what changed", () => {
+  it("to a start, which builds and releases what changed", () => {
     const isCovered = (path: string) => sources.some((source) => path === source || path.startsWith(`${source}/`));
     expect([...houseFiles, ...releaseTools].filter((path) => !isCovered(path))).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { build } from "./build.ts";
 import type { Child } from "./child.ts";
 import { rejectTakenPort } from "./free-port.ts";
 import { lockDataFolder } from "./product.ts";
-import { publishMix } from "./publish.ts";
+import { releaseMix } from "./release-what-changed.ts";
 import { startApi, startFromSource, startFront, startFrontFrom } from "./servers.ts";
 import { readSettings, type Settings, withOwnStore } from "./settings.ts";
 import { type Running, untilStopped } from "./until-stopped.ts";
@@ -54,7 +54,7 @@ async function amongLocal(
     apps.filter((app) => !fromSource.includes(app)),
     signal,
   );
-  await publishMix({ fromSource, isWelsh }, settings, signal);
+  await releaseMix({ fromSource, isWelsh }, settings, signal);
   const ports = await portsOf(servers);
   signal.throwIfAborted();
   return startFront(settings, apiPort, ports);

@@ -4,7 +4,7 @@ import { StartProblem } from "@claims/settings/start-problem";
 import { lockFolder } from "../../apps/api/src/database/folder-lock.ts";
 import { buildWhatChanged } from "./build.ts";
 import type { Child } from "./child.ts";
-import { publishWhatChanged } from "./publish.ts";
+import { releaseWhatChanged } from "./release-what-changed.ts";
 import { folderServing, startApi, startFront, startMirror } from "./servers.ts";
 import { isBucket, type Settings } from "./settings.ts";
 import type { Running } from "./until-stopped.ts";
@@ -21,7 +21,7 @@ interface Shared {
 async function release(settings: Settings, signal: AbortSignal, until: Promise<never>): Promise<void> {
   // A wrong setting or a data folder in use ends the back end at once: no build is waited for then.
   const built = await Promise.race([buildWhatChanged(signal), until]);
-  await publishWhatChanged(built, settings, signal);
+  await releaseWhatChanged(built, settings, signal);
 }
 
 /** Loaded when it is needed: a plain start waits for no store. */

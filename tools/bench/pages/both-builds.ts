@@ -20,9 +20,9 @@ export async function releaseFederated(site: Site): Promise<string> {
   );
   const dataDir = await site.folder("federated");
   const releases = join(dataDir, "releases");
-  const publish = { command: process.execPath, args: ["tools/release/publish-local.ts"] };
+  const release = { command: process.execPath, args: ["tools/release/release-builds.ts"] };
   orThrow(
-    await finish({ ...publish, env: { DATA_DIR: dataDir, RELEASES: releases }, signal: site.signal }),
+    await finish({ ...release, env: { DATA_DIR: dataDir, RELEASES: releases }, signal: site.signal }),
     "The local release",
   );
   return releases;

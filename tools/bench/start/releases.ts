@@ -35,7 +35,7 @@ function asBefore(registry: Registry, hash: string): Registry {
 async function aStoreBefore(site: Site, dataDir: string): Promise<void> {
   const { ok, output } = await finish({
     command: process.execPath,
-    args: ["tools/release/publish-local.ts"],
+    args: ["tools/release/release-builds.ts"],
     env: { DATA_DIR: dataDir },
     signal: site.signal,
   });

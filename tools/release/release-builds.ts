@@ -52,7 +52,7 @@ async function removeEarlierFromSource(store: Store, { pages = [] }: Registry) {
   }
 }
 
-interface Publishing {
+interface ToRelease {
   fromSource: readonly string[];
   /** Whether these run from source in Welsh, too. */
   isWelsh: boolean;
@@ -61,7 +61,7 @@ interface Publishing {
 }
 
 /** Puts what was built here into the store and composes the pages from it; some apps may run from source instead. */
-async function publishLocal(store: Store, { fromSource, isWelsh, isShared }: Publishing): Promise<Registry> {
+async function releaseBuilds(store: Store, { fromSource, isWelsh, isShared }: ToRelease): Promise<Registry> {
   const built = await Promise.all(
     apps.filter((app) => !fromSource.includes(app)).map((app) => builtIn(join(root, "apps", app))),
   );
@@ -92,7 +92,7 @@ const { values } = parseArgs({
 });
 const releases = process.env["RELEASES"] || join(process.env["DATA_DIR"] || ".data", "releases");
 const fromSource = values["from-source"].split(",").filter(Boolean);
-const { revision } = await publishLocal(await openStore(releases), {
+const { revision } = await releaseBuilds(await openStore(releases), {
   fromSource,
   isWelsh: values.welsh,
   isShared: values["only-where-empty"] || isBucket(releases),

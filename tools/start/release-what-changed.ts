@@ -17,11 +17,15 @@ interface Mix {
   readonly isWelsh: boolean;
 }
 
-async function publish({ dataDir, releases, isShared }: Settings, signal: AbortSignal, { fromSource, isWelsh }: Mix) {
+async function releaseBuilds(
+  { dataDir, releases, isShared }: Settings,
+  signal: AbortSignal,
+  { fromSource, isWelsh }: Mix,
+) {
   const { ok, output } = await finish({
     command: process.execPath,
     args: [
-      "tools/release/publish-local.ts",
+      "tools/release/release-builds.ts",
       "--from-source",
       fromSource.join(","),
       ...(isWelsh ? ["--welsh"] : []),
@@ -35,17 +39,17 @@ async function publish({ dataDir, releases, isShared }: Settings, signal: AbortS
 }
 
 /** Puts new builds into the local registry and composes the pages; what is there already stays untouched. */
-export async function publishWhatChanged(built: string, settings: Settings, signal: AbortSignal): Promise<void> {
+export async function releaseWhatChanged(built: string, settings: Settings, signal: AbortSignal): Promise<void> {
   const hashFile = hashFileFor(settings);
   const hash = [settings.releases, built, settings.siteKey, hashOfSources(releaseTools)].join(" ");
   if (readHash(hashFile) === hash) return;
-  await publish(settings, signal, { fromSource: [], isWelsh: false });
+  await releaseBuilds(settings, signal, { fromSource: [], isWelsh: false });
   writeHash(hashFile, hash);
 }
 
 /** Composes the pages for a mix of built apps and apps from source; the next plain start composes its own. */
-export async function publishMix(mix: Mix, settings: Settings, signal: AbortSignal): Promise<void> {
+export async function releaseMix(mix: Mix, settings: Settings, signal: AbortSignal): Promise<void> {
   if (settings.isShared) throw new Error("What runs from source is never put into a store that others share.");
   rmSync(hashFileFor(settings), { force: true });
-  await publish(settings, signal, mix);
+  await releaseBuilds(settings, signal, mix);
 }

@@ -23,43 +23,15 @@ interface Asked {
 
 type Context = Omit<CommandContext, "settings">;
 
-async function publish(
-  { store, mover, log, site, checkout, signer, isShared }: Context,
-  { content, to, dryRun, withoutBrowser }: Asked & { to: string },
-) {
-  if (!dryRun) await checkSigner(store, "content-pages", signer);
-  const { registry: before } = await store.readRegistry();
-  const candidate = await contentCandidate(store, before, { content, to: join(to, "release") });
-  const { hash } = candidate.manifest;
-  const scripts = before.apps["content-pages"]?.stable.hash ?? "";
-  if (scripts === hash) return log("These words are live already.");
-  const written = readForms(content);
-  const checkPartners = (registry: Registry) => rejectForPages(store, registry, written);
-  withCandidate(before, { ...candidate, mover });
-  await checkPartners(before);
-  if (dryRun) return log(`The content is fit to publish, as content-pages ${hash}. Nothing was changed.`);
-  const beside = await besideWords(store, { scripts, content, to: join(to, "beside") });
-  const provenance = { ...provenanceFrom(checkout(), mover), scripts };
-  const checkPages = isShared && !withoutBrowser ? walkPages({ log }) : undefined;
-  const releasing = {
-    ...candidate,
-    beside,
-    mover,
-    site,
-    log,
-    checkPartners,
-    signer,
-    provenance,
-    checkPages,
-    scriptsOf: scripts,
-  };
-  const registry = await releaseApp(store, releasing);
-  log(
-    `The content is live as content-pages ${hash} (revision ${registry.revision}). To undo it: npm run rollback -- content-pages`,
-  );
-  for (const sentence of await composeForRollbacks(store, registry, { site: site(registry), checkPages }))
-    log(sentence);
-  await cleanOnce(store, log);
+/** Publishes the words of a folder; where their scripts are replaced meanwhile, once more with those that are live then. */
+export async function publishWords(context: Context, asked: Asked): Promise<void> {
+  try {
+    await publishInFolder(context, asked);
+  } catch (error) {
+    if (!(error instanceof ScriptsReplaced)) throw error;
+    context.log("The scripts that show these words were replaced meanwhile; once more with those that are live now.");
+    await publishInFolder(context, asked);
+  }
 }
 
 async function publishInFolder(context: Context, asked: Asked) {
@@ -74,13 +46,41 @@ async function publishInFolder(context: Context, asked: Asked) {
   }
 }
 
-/** Publishes the words of a folder; where their scripts are replaced meanwhile, once more with those that are live then. */
-export async function publishWords(context: Context, asked: Asked): Promise<void> {
-  try {
-    await publishInFolder(context, asked);
-  } catch (error) {
-    if (!(error instanceof ScriptsReplaced)) throw error;
-    context.log("The scripts that show these words were replaced meanwhile; once more with those that are live now.");
-    await publishInFolder(context, asked);
-  }
+async function publish(
+  { store, mover, log, site, checkout, signer, isShared }: Context,
+  { content, to, dryRun, withoutBrowser }: Asked & { to: string },
+) {
+  if (!dryRun) await checkSigner(store, "content-pages", signer);
+  const { registry: before } = await store.readRegistry();
+  const candidate = await contentCandidate(store, before, { content, to: join(to, "release") });
+  const { hash } = candidate.manifest;
+  const scriptsOf = before.apps["content-pages"]?.stable.hash ?? "";
+  if (scriptsOf === hash) return log("These words are live already.");
+  const written = readForms(content);
+  const checkPartners = (registry: Registry) => rejectForPages(store, registry, written);
+  // Rejected here already, so that a dry run says so and nothing is stored in vain.
+  withCandidate(before, { ...candidate, mover });
+  await checkPartners(before);
+  if (dryRun) return log(`The content is fit to publish, as content-pages ${hash}. Nothing was changed.`);
+  const beside = await besideWords(store, { scriptsOf, content, to: join(to, "beside") });
+  const provenance = { ...provenanceFrom(checkout(), mover), scripts: scriptsOf };
+  const checkPages = isShared && !withoutBrowser ? walkPages({ log }) : undefined;
+  const registry = await releaseApp(store, {
+    ...candidate,
+    beside,
+    mover,
+    site,
+    log,
+    checkPartners,
+    signer,
+    provenance,
+    checkPages,
+    scriptsOf,
+  });
+  log(
+    `The content is live as content-pages ${hash} (revision ${registry.revision}). To undo it: npm run rollback -- content-pages`,
+  );
+  for (const sentence of await composeForRollbacks(store, registry, { site: site(registry), checkPages }))
+    log(sentence);
+  await cleanOnce(store, log);
 }

@@ -29,10 +29,14 @@ function write(files: Record<string, string>) {
 const read = (name: string) => readFileSync(join(content, name), "utf8");
 
 /** What is in the folder now, stored beside a release as a publishing does. */
-async function publish(hash: string, scripts: string) {
-  const beside = await besideWords(store, { scripts, content, to: join(folder, `beside-${hash}`) });
+async function publish(hash: string, scriptsOf: string) {
+  const beside = await besideWords(store, { scriptsOf, content, to: join(folder, `beside-${hash}`) });
   const candidate = await candidateIn(aBuild(folder, "content-pages", hash));
-  await storeRelease(store, { ...candidate, beside, provenance: { ...made, ...(scripts && { scripts }) } });
+  await storeRelease(store, {
+    ...candidate,
+    beside,
+    provenance: { ...made, ...(scriptsOf && { scripts: scriptsOf }) },
+  });
 }
 
 const undo = (undone = "c2", live = "c1") => putWordsBack(store, { undone, live, content });

@@ -20,10 +20,10 @@ const folderBeside = async (store: Store, hash: string) => {
 /** What is stored beside published words: the source maps of the scripts that they are shown by, and the files as they are now. */
 export async function besideWords(
   store: Store,
-  { scripts, content, to }: { scripts: string; content: string; to: string },
+  { scriptsOf, content, to }: { scriptsOf: string; content: string; to: string },
 ): Promise<string> {
   await mkdir(to, { recursive: true });
-  const before = await folderBeside(store, scripts);
+  const before = await folderBeside(store, scriptsOf);
   const staysBehind = new Set([provenanceFile, wordsFolder].map((name) => join(before ?? "", name)));
   if (before) await cp(before, to, { recursive: true, filter: (file) => !staysBehind.has(file) });
   await storeWords(content, to);

@@ -4,9 +4,9 @@ import type { Registry } from "@claims/contracts/remote/schema";
 import type { Site } from "@claims/contracts/site/schema";
 import { englishRegistry, welsh, welshRegistry } from "../manifest/languages.ts";
 import { compressedFrom } from "../manifest/precompress.ts";
-import { pageRendererOf, type PageRenderer, type ReadText } from "./page-renderer.ts";
+import { loadPageRenderer, type PageRenderer, type ReadText } from "./load-page-renderer.ts";
+import { loadPrerenderer } from "./load-prerenderer.ts";
 import type { PageSet } from "./page-set.ts";
-import { prerendererOf } from "./prerenderer.ts";
 import {
   buildInputsFile,
   buildInputsOf,
@@ -41,7 +41,7 @@ const textsIn =
 async function rendererFor(folder: string, { releases, live, rendererFromSource }: ToCompose): Promise<PageRenderer> {
   const shell = live.apps["shell"]?.stable;
   if (!shell) throw new Error("No shell is released, so there are no pages to compose.");
-  return shell.fromSource && rendererFromSource ? rendererFromSource(folder) : pageRendererOf(releases, shell);
+  return shell.fromSource && rendererFromSource ? rendererFromSource(folder) : loadPageRenderer(releases, shell);
 }
 
 /** Every page of a registry, made or taken over; none of them has its registry yet. */
@@ -50,9 +50,9 @@ async function makePages(renderer: PageRenderer, { releases, live, site, earlier
   const data = await renderer.pageData({ live, readText, now: new Date() });
   const inputs = commonInputs({ live, site, ...data });
   const reusable = await reusablePages(earlier, { common: inputs, live, madePage: renderer.madePage });
-  let prerenderer: ReturnType<typeof prerendererOf> | undefined;
+  let prerenderer: ReturnType<typeof loadPrerenderer> | undefined;
   const prerender = async (app: string, path: string) =>
-    (await (prerenderer ??= prerendererOf(releases, live, { site, words: data.words })))(app, path);
+    (await (prerenderer ??= loadPrerenderer(releases, live, { site, words: data.words })))(app, path);
   const pages = new Map<string, MadePage>();
   for (const [file, { owner, make }] of renderer.pagesToMake({ live, site, data, readText, prerender }))
     pages.set(file, reusable.get(file) ?? madeFrom(live, owner, await make()));

@@ -57,14 +57,14 @@ async function storedSet(
   return undefined;
 }
 
-interface Composed extends Composing {
+interface SetToCompose extends Composing {
   live: Registry;
   site: Site;
   /** The sets whose pages may be taken over. */
   earlier: readonly string[];
 }
 
-async function compose(store: Store, home: string, { live, site, earlier, checkPages, ...how }: Composed) {
+async function compose(store: Store, home: string, { live, site, earlier, checkPages, ...how }: SetToCompose) {
   const homes = releasesIn(live)
     .filter(({ fromSource }) => !fromSource)
     .map(({ base }) => base.slice(1, -1));

@@ -7,33 +7,11 @@ import * as v from "valibot";
 import { parseJson } from "../json.ts";
 
 /** What others may know of a release without knowing which one it is. */
-const exposedBy = ({ routes, parts, steps }: Release): Pick<Release, "routes" | "parts" | "steps"> => ({
+export const exposedBy = ({ routes, parts, steps }: Release): Pick<Release, "routes" | "parts" | "steps"> => ({
   routes,
   ...(parts && { parts }),
   ...(steps && { steps }),
 });
-
-const nameless = (app: string): Omit<Release, keyof ReturnType<typeof exposedBy>> => ({
-  hash: "",
-  base: `/r/${app}/`,
-  manifest: "",
-  integrity: {},
-  contract: {},
-  chunks: {},
-  releasedAt: new Date(0).toISOString(),
-});
-
-/**
- * The registry as the prerenderer of one app is shown it: itself as it is, of all others only what they offer. So what it
- * renders cannot come from anything that another app's next release changes, unless that offers something else.
- */
-export function knownTo(own: string, { version, untranslated, apps }: Registry): Registry {
-  const known = Object.entries(apps).map(
-    ([app, { stable }]) =>
-      [app, { stable: app === own ? stable : { ...nameless(app), ...exposedBy(stable) } }] as const,
-  );
-  return { version, revision: 0, ...(untranslated && { untranslated }), apps: Object.fromEntries(known) };
-}
 
 interface Common {
   live: Registry;

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Registry, Release, RemoteModule } from "@claims/contracts/remote/schema";
 import { findsIn } from "../manifest/contract-versions.ts";
-import { type Prerendered, runModule } from "./page-renderer.ts";
-import { knownTo } from "./reuse-pages.ts";
+import { type Prerendered, runModule } from "./load-page-renderer.ts";
+import { exposedBy } from "./reuse-pages.ts";
 
 /** The shell's half of prerendering, as its release brings it. */
 interface ShellPrerenderer {
@@ -75,8 +75,30 @@ const isPrerendered = (
   route: (Remotes[string]["routes"][number] & { drawnAhead?: boolean }) | undefined,
 ): route is Remotes[string]["routes"][number] => Boolean(route?.prerendered ?? route?.drawnAhead);
 
+const nameless = (app: string): Omit<Release, keyof ReturnType<typeof exposedBy>> => ({
+  hash: "",
+  base: `/r/${app}/`,
+  manifest: "",
+  integrity: {},
+  contract: {},
+  chunks: {},
+  releasedAt: new Date(0).toISOString(),
+});
+
+/**
+ * The registry as the prerenderer of one app is shown it: itself as it is, of all others only what they offer. So what it
+ * renders cannot come from anything that another app's next release changes, unless that offers something else.
+ */
+function knownTo(own: string, { version, untranslated, apps }: Registry): Registry {
+  const known = Object.entries(apps).map(
+    ([app, { stable }]) =>
+      [app, { stable: app === own ? stable : { ...nameless(app), ...exposedBy(stable) } }] as const,
+  );
+  return { version, revision: 0, ...(untranslated && { untranslated }), apps: Object.fromEntries(known) };
+}
+
 /** Renders the pages of a registry that look the same to everybody at first; null for the others, and for apps from source. */
-export async function prerendererOf(releases: string, registry: Registry, given: Pick<Data, "site" | "words">) {
+export async function loadPrerenderer(releases: string, registry: Registry, given: Pick<Data, "site" | "words">) {
   const apps = Object.entries(registry.apps).map(([app, { stable }]) => ({
     app,
     stable,

@@ -77,7 +77,7 @@ const needsNothing = (name: string) => {
 };
 
 /** The page renderer of a shell's release; rejected where that brings none, or one of newer tools. */
-export async function pageRendererOf(releases: string, { hash, base, manifest }: Release): Promise<PageRenderer> {
+export async function loadPageRenderer(releases: string, { hash, base, manifest }: Release): Promise<PageRenderer> {
   const file = join(releases, base, dirname(manifest), pageRendererFile);
   if (!existsSync(file))
     throw new Rejection(

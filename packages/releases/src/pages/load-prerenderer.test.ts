@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
-import { prerendererOf } from "./prerenderer.ts";
+import { loadPrerenderer } from "./load-prerenderer.ts";
 
 let releases: string;
 
@@ -42,7 +42,7 @@ const registryOf = (apps: Registry["apps"]): Registry => ({ version: 1, revision
 
 describe("prerendered pages", () => {
   it("are drawn by the shell's release, with what the remote's borrows from it and the site they are for", async () => {
-    const draw = await prerendererOf(
+    const draw = await loadPrerenderer(
       releases,
       registryOf({ shell: aRelease("shell", shell), pages: aRelease("pages", pages) }),
       { site: { name: "A Firm" } },
@@ -51,7 +51,7 @@ describe("prerendered pages", () => {
   });
 
   it("are only those whose route says that they look the same to everybody", async () => {
-    const draw = await prerendererOf(
+    const draw = await loadPrerenderer(
       releases,
       registryOf({ shell: aRelease("shell", shell), pages: aRelease("pages", pages) }),
       { site: { name: "" } },
@@ -68,7 +68,7 @@ describe("prerendered pages", () => {
     const registry = registryOf({ shell: aRelease("shell", screens), pages: aRelease("pages", made) });
     mkdirSync(join(releases, "r/pages/one/content"));
     writeFileSync(join(releases, "r/pages/one/content/a.json"), `{"text":"Published"}`);
-    const draw = await prerendererOf(releases, registry, { site: {} });
+    const draw = await loadPrerenderer(releases, registry, { site: {} });
     expect(await draw("pages", "/a")).toEqual({
       title: "",
       html: "Published",
@@ -91,14 +91,14 @@ describe("prerendered pages", () => {
       back: aRelease("back", prerenderer("back"), { needs: "^1.0.0" }),
       pages: aRelease("pages", prerenderer("pages"), { needs: "^3.0.0" }),
     });
-    const draw = await prerendererOf(releases, registry, { site: {} });
+    const draw = await loadPrerenderer(releases, registry, { site: {} });
     expect(await draw("front", "/front")).toMatchObject({ title: "front,back", html: "Hello" });
     expect(await draw("back", "/back")).toMatchObject({ html: "Good day" });
     expect(await draw("pages", "/pages")).toBeNull();
   });
 
   it("are none where the shell or the remote brings no drawing, as from source", async () => {
-    const without = await prerendererOf(
+    const without = await loadPrerenderer(
       releases,
       registryOf({ shell: aRelease("shell"), pages: aRelease("pages", pages) }),
       { site: {} },
@@ -112,7 +112,7 @@ describe("prerendered pages", () => {
     const asks = `module.exports = { routes: [{ path: "/a", prerendered: true }] }; ${hold}`;
     const renderedBeside = async (hash: string) => {
       const other = aRelease("other");
-      const draw = await prerendererOf(
+      const draw = await loadPrerenderer(
         releases,
         {
           ...registryOf({
@@ -137,7 +137,7 @@ describe("prerendered pages", () => {
 
   it("stop the composing when a release asks for what the shell does not provide", async () => {
     const greedy = `module.exports = { routes: [], text: require("lodash") };`;
-    const prerenderer = prerendererOf(
+    const prerenderer = loadPrerenderer(
       releases,
       registryOf({ shell: aRelease("shell", shell), greedy: aRelease("greedy", greedy) }),
       { site: {} },

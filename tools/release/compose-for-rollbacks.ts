@@ -1,6 +1,6 @@
-import { composeForRollbacks } from "@claims/releases/roll-back";
 import { readArguments } from "./arguments.ts";
 import { command } from "./command.ts";
+import { readyForRollbacks } from "./ready-for-rollbacks.ts";
 import { walkPages } from "./walk-pages.ts";
 
 /** Composes what a rollback of any app would need. `rollback.ts` runs it at its end. */
@@ -9,7 +9,6 @@ await command({
   async run({ store, site, log, isShared }) {
     const { registry } = await store.readRegistry();
     const checkPages = isShared ? walkPages({ log, mayGoUnwalked: true }) : undefined;
-    for (const sentence of await composeForRollbacks(store, registry, { site: site(registry), checkPages }))
-      log(sentence);
+    await readyForRollbacks({ store, site, log }, registry, checkPages);
   },
 });

@@ -1,10 +1,10 @@
 import { moveLive } from "@claims/releases/move-live";
 import { promoted } from "@claims/releases/moves";
 import { provenanceOf, rejectDirtyCanary } from "@claims/releases/provenance";
-import { composeForRollbacks } from "@claims/releases/roll-back";
 import type { Store } from "@claims/releases/store";
 import { readArguments } from "./arguments.ts";
 import { appIn, type CommandContext, checkApp, command } from "./command.ts";
+import { readyForRollbacks } from "./ready-for-rollbacks.ts";
 import { walkPages } from "./walk-pages.ts";
 
 function given() {
@@ -38,8 +38,7 @@ async function run(
   const registry = await moveLive(store, { change: (before) => promoted(before, app, mover), site, log, checkPages });
   const { hash, from } = registry.history?.at(-1) ?? {};
   log(`${app} ${hash} is live for everybody in place of ${from} (revision ${registry.revision}).`);
-  for (const sentence of await composeForRollbacks(store, registry, { site: site(registry), checkPages }))
-    log(sentence);
+  await readyForRollbacks({ store, site, log }, registry, checkPages);
 }
 
 await command({ given, run });

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { provenanceFrom } from "@claims/releases/provenance";
 import { releaseApp, ScriptsReplaced, withCandidate } from "@claims/releases/release-app";
-import { composeForRollbacks } from "@claims/releases/roll-back";
 import { checkSigner } from "@claims/releases/signature";
 import { readForms } from "../../apps/content-pages/compile/content-folder.ts";
 import { cleanOnce } from "./clean-hourly.ts";
 import type { CommandContext } from "./command.ts";
 import { contentCandidate } from "./content-release.ts";
 import { rejectForPages } from "./gate/content-constraints.ts";
+import { readyForRollbacks } from "./ready-for-rollbacks.ts";
 import { walkPages } from "./walk-pages.ts";
 import { besideWords } from "./words-beside.ts";
 
@@ -57,21 +57,21 @@ async function publish(
   const scriptsOf = before.apps["content-pages"]?.stable.hash ?? "";
   if (scriptsOf === hash) return log("These words are live already.");
   const written = readForms(content);
-  const checkPartners = (registry: Registry) => rejectForPages(store, registry, written);
+  const passGate = (registry: Registry) => rejectForPages(store, registry, written);
   // Rejected here already, so that a dry run says so and nothing is stored in vain.
   withCandidate(before, { ...candidate, mover });
-  await checkPartners(before);
+  await passGate(before);
   if (dryRun) return log(`The content is fit to publish, as content-pages ${hash}. Nothing was changed.`);
-  const beside = await besideWords(store, { scriptsOf, content, to: join(to, "beside") });
+  const privateFolder = await besideWords(store, { scriptsOf, content, to: join(to, "beside") });
   const provenance = { ...provenanceFrom(checkout(), mover), scripts: scriptsOf };
   const checkPages = isShared && !withoutBrowser ? walkPages({ log }) : undefined;
   const registry = await releaseApp(store, {
     ...candidate,
-    beside,
+    privateFolder,
     mover,
     site,
     log,
-    checkPartners,
+    passGate,
     signer,
     provenance,
     checkPages,
@@ -80,7 +80,6 @@ async function publish(
   log(
     `The content is live as content-pages ${hash} (revision ${registry.revision}). To undo it: npm run rollback -- content-pages`,
   );
-  for (const sentence of await composeForRollbacks(store, registry, { site: site(registry), checkPages }))
-    log(sentence);
+  await readyForRollbacks({ store, site, log }, registry, checkPages);
   await cleanOnce(store, log);
 }

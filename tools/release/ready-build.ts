@@ -46,6 +46,6 @@ export async function readyIn(folder: string, app: string): Promise<Candidate> {
     throw new Rejection(`${folder} holds a build of ${manifest.app}, not of ${app}. Nothing was changed.`);
   if (!(await isAsListed(folder, manifest)))
     throw new Rejection(`Files in ${folder} are not those of its manifest: build there again. Nothing was changed.`);
-  const beside = `${folder.replace(/\/+$/, "")}-private`;
-  return { folder, manifest, ...(existsSync(beside) && { beside }) };
+  const privateFolder = `${folder.replace(/\/+$/, "")}-private`;
+  return { folder, manifest, ...(existsSync(privateFolder) && { privateFolder }) };
 }

@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { addPreview, checkPreviewName } from "@claims/releases/change-previews";
+import type { ReleaseManifest } from "@claims/releases/manifest";
 import { provenanceFrom, rejectDirty } from "@claims/releases/provenance";
 import { Rejection } from "@claims/releases/rejection";
 import {
   builtIn,
   type Candidate,
   storeRelease,
-  type SignedCandidate,
+  type CandidateToStore,
   releaseApp,
   withCandidate,
 } from "@claims/releases/release-app";
-import { composeForRollbacks } from "@claims/releases/roll-back";
 import { checkSigner } from "@claims/releases/signature";
 import type { Store } from "@claims/releases/store";
 import { signPreview } from "../../apps/shell/server/override/override-token.ts";
@@ -26,16 +26,20 @@ import { smoke } from "./gate/smoke.ts";
 import { walkedBackEnd, type WalkedBackEnd } from "./gate/walked-back-end.ts";
 import { overrideAddress, rejectShell } from "./override-address.ts";
 import { readyIn } from "./ready-build.ts";
+import { readyForRollbacks } from "./ready-for-rollbacks.ts";
 import { walkPages } from "./walk-pages.ts";
+
+/** Whom a release is for: all visits, so many of a hundred new ones, or the team alone at a signed address. */
+type Audience =
+  | { readonly is: "everybody" }
+  | { readonly is: "canary"; readonly percent: number }
+  | { readonly is: "preview"; readonly name: string; readonly link: ReturnType<typeof overrideAddress> };
 
 interface Asked {
   app: string;
   /** The folder of a build that was made before, maybe in another repository. */
   from: string | undefined;
-  /** Of a hundred new visits, for how many; undefined for everybody. */
-  percent: number | undefined;
-  /** For the team alone, under this name. */
-  preview: string | undefined;
+  audience: Audience;
   dryRun: boolean;
   withoutBrowser: boolean;
   dirty: boolean;
@@ -55,14 +59,15 @@ function percentIn(canary: string | undefined): number | undefined {
   );
 }
 
-function previewIn(asked: ReturnType<typeof readArguments>, app: string): string | undefined {
-  if (asked.preview === undefined) return undefined;
-  if (asked.canary !== undefined)
+function audienceIn(asked: ReturnType<typeof readArguments>, app: string): Audience {
+  const percent = percentIn(asked.canary);
+  if (asked.preview === undefined) return percent === undefined ? { is: "everybody" } : { is: "canary", percent };
+  if (percent !== undefined)
     throw new Rejection(
       "--preview is for the team alone and --canary for visitors, so one of them is too many. Nothing was done.",
     );
   rejectShell(app);
-  return checkPreviewName(asked.preview);
+  return { is: "preview", name: checkPreviewName(asked.preview), link: overrideAddress() };
 }
 
 function given(): Asked {
@@ -75,8 +80,7 @@ function given(): Asked {
   return {
     app,
     from: asked.from,
-    percent: percentIn(asked.canary),
-    preview: previewIn(asked, app),
+    audience: audienceIn(asked, app),
     dryRun: asked.has("dry-run"),
     withoutBrowser: asked.has("without-browser"),
     dirty: asked.has("dirty"),
@@ -105,14 +109,11 @@ const walked = ["shell", "front-journey", "back-journey", "content-pages"];
 const canBeWalked = ({ apps: live }: Registry, app: string) => walked.every((one) => one === app || live[one]);
 
 /** The gate: what is live would go on working beside this release. */
-async function passGate(
-  context: CommandContext,
-  candidate: Candidate,
+function gateFor(
+  { store, log, site, isShared, checkout }: CommandContext,
   { app, withoutBrowser, ownBackEnd, sameLook }: Asked,
+  { candidate, live }: { candidate: Candidate; live: Registry },
 ) {
-  const { store, log, site, isShared, checkout } = context;
-  const { registry: live } = await store.readRegistry();
-  log("The gate: contracts.");
   const among = async (registry: Registry, backEnd: WalkedBackEnd) => {
     if (!canBeWalked(registry, app)) return;
     log(`The gate: a journey in a browser, with this release among those that are live, against ${backEnd.name}.`);
@@ -121,61 +122,64 @@ async function passGate(
   const backEnd = () =>
     walkedBackEnd({ env: process.env, site: site(live), isShared, checkout: checkout(), own: ownBackEnd });
   const isWalked = canBeWalked(live, app) && !withoutBrowser;
-  const checkPartners = gateOf({ store, candidate, log, ...(isWalked && { walk: { backEnd, among } }) });
-  await checkPartners(live);
-  return checkPartners;
+  return gateOf({ store, candidate, log, ...(isWalked && { walk: { backEnd, among } }) });
 }
 
 /** Stores the release and lists it: no visit changes, and a browser that opens the address sees it under the live shell. */
 async function showPreview(
   { store, log }: CommandContext,
-  { name, address, signed }: { name: string; address: string; signed: SignedCandidate },
+  { name, link }: Extract<Audience, { is: "preview" }>,
+  toStore: CandidateToStore,
 ) {
-  const { app, hash } = signed.manifest;
-  await storeRelease(store, signed);
+  const { app, hash } = toStore.manifest;
+  await storeRelease(store, toStore);
   const until = await addPreview(store, { name, app, hash, now: new Date() });
+  const address = link.at(signPreview(link.key, name));
   log(
     `${app} ${hash} can be seen in the preview ${name} until ${until.slice(0, 10)}; nothing of what is live was changed:\n${address}`,
   );
 }
 
-const forWhom = (percent: number | undefined) =>
-  percent === undefined ? "for everybody" : `for ${percent} % of the new visits`;
+function whereFor(audience: Audience): string {
+  if (audience.is === "preview") return `in the preview ${audience.name}`;
+  return audience.is === "canary" ? `live for ${audience.percent} % of the new visits` : "live for everybody";
+}
 
-const isLive = ({ apps }: Registry, app: string, hash: string, percent: number | undefined) =>
-  percent === undefined
-    ? apps[app]?.stable.hash === hash
-    : apps[app]?.canary?.release.hash === hash && apps[app].canary.percent === percent;
+function isLive({ apps }: Registry, { app, hash }: ReleaseManifest, percent: number | undefined): boolean {
+  const { stable, canary } = apps[app] ?? {};
+  if (percent === undefined) return stable?.hash === hash;
+  return canary?.release.hash === hash && canary.percent === percent;
+}
 
 async function run(context: CommandContext, asked: Asked) {
   const { store, mover, log, site, isShared, checkout, signer } = context;
-  const { app, percent, preview, dryRun, dirty, withoutBrowser } = asked;
+  const { app, audience, dryRun, dirty, withoutBrowser } = asked;
   const ready = await readyBuild(store, asked);
-  const link = preview === undefined ? undefined : overrideAddress();
   const sources = checkout(asked.from);
-  if (isShared && percent === undefined && !link && !dryRun && !dirty) rejectDirty(sources);
+  if (isShared && audience.is === "everybody" && !dryRun && !dirty) rejectDirty(sources);
   const signing = dryRun ? undefined : await checkSigner(store, app, signer);
   if (isShared && signing !== undefined) log(signing);
   const candidate = ready ?? (await built(app));
   const { hash } = candidate.manifest;
   const { registry: before } = await store.readRegistry();
-  if (!link && isLive(before, app, hash, percent)) return log(`${app} ${hash} is live ${forWhom(percent)} already.`);
-  if (!link) withCandidate(before, { ...candidate, mover, percent });
-  const checkPartners = await passGate(context, candidate, asked);
-  if (dryRun)
-    return log(
-      `${app} ${hash} would be ${preview === undefined ? `live ${forWhom(percent)}` : `in the preview ${preview}`}. Nothing was changed.`,
-    );
-  const signed = { ...candidate, signer, provenance: provenanceFrom(sources, mover) };
-  if (link && preview !== undefined)
-    return showPreview(context, { name: preview, address: link.at(signPreview(link.key, preview)), signed });
+  const percent = audience.is === "canary" ? audience.percent : undefined;
+  if (audience.is !== "preview") {
+    if (isLive(before, candidate.manifest, percent)) return log(`${app} ${hash} is ${whereFor(audience)} already.`);
+    // Rejected here already, before the gate's minutes: the swap would reject it at their end.
+    withCandidate(before, { ...candidate, mover, percent });
+  }
+  const passGate = gateFor(context, asked, { candidate, live: before });
+  log("The gate: contracts.");
+  await passGate(before);
+  if (dryRun) return log(`${app} ${hash} would be ${whereFor(audience)}. Nothing was changed.`);
+  const toStore = { ...candidate, signer, provenance: provenanceFrom(sources, mover) };
+  if (audience.is === "preview") return showPreview(context, audience, toStore);
   const checkPages = isShared && !withoutBrowser ? walkPages({ log }) : undefined;
-  const registry = await releaseApp(store, { ...signed, percent, mover, site, log, checkPartners, checkPages });
+  const registry = await releaseApp(store, { ...toStore, percent, mover, site, log, passGate, checkPages });
   log(
-    `${app} ${hash} is live ${forWhom(percent)} (revision ${registry.revision}). To undo it: npm run rollback -- ${app}`,
+    `${app} ${hash} is ${whereFor(audience)} (revision ${registry.revision}). To undo it: npm run rollback -- ${app}`,
   );
-  for (const sentence of await composeForRollbacks(store, registry, { site: site(registry), checkPages }))
-    log(sentence);
+  await readyForRollbacks({ store, site, log }, registry, checkPages);
   await cleanOnce(store, log);
 }
 

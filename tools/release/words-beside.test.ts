@@ -30,11 +30,11 @@ const read = (name: string) => readFileSync(join(content, name), "utf8");
 
 /** What is in the folder now, stored beside a release as a publishing does. */
 async function publish(hash: string, scriptsOf: string) {
-  const beside = await besideWords(store, { scriptsOf, content, to: join(folder, `beside-${hash}`) });
+  const privateFolder = await besideWords(store, { scriptsOf, content, to: join(folder, `beside-${hash}`) });
   const candidate = await candidateIn(aBuild(folder, "content-pages", hash));
   await storeRelease(store, {
     ...candidate,
-    beside,
+    privateFolder,
     provenance: { ...made, ...(scriptsOf && { scripts: scriptsOf }) },
   });
 }

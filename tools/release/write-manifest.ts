@@ -22,8 +22,8 @@ async function writeManifest(appFolder: string) {
   const app = packageName.replace(/^@[^/]+\//, ""); // without its owner
   const contracts = contractsFor(appFolder);
   const dist = join(appFolder, "dist");
-  const beside = join(appFolder, "dist-private");
-  await takeSourceMaps(dist, beside);
+  const privateFolder = join(appFolder, "dist-private");
+  await takeSourceMaps(dist, privateFolder);
   const files = await contentFiles(dist);
   await takeRenderers(join(appFolder, "dist-prerender"), dist);
   const integrity = Object.fromEntries(

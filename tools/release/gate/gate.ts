@@ -257,7 +257,7 @@ const namesOf = (partners: readonly Partner[]) => partners.map(nameOf).toSorted(
  */
 export function gateOf({ store, candidate, log, walk }: Asking) {
   const [passed, walked] = [new Set<string>(), new Set<string>()];
-  return async function checkPartners(registry: Registry): Promise<void> {
+  return async function passGate(registry: Registry): Promise<void> {
     const partners = partnersOf(registry, candidate.manifest.app);
     if (!passed.has(namesOf(partners))) await checkContracts(store, registry, candidate, log);
     passed.add(namesOf(partners));

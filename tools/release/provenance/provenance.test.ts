@@ -32,20 +32,20 @@ const provenance = {
 /** A map that says of every place from line 1, column 11 on: line 3, column 5 of this file. */
 const mapTo = (file: string) => JSON.stringify({ version: 3, sources: [file], names: [], mappings: "UAEI" });
 
-function aFolderBeside(files: Record<string, string | Buffer>): string {
-  const beside = mkdtempSync(join(folder, "beside-"));
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(beside, name), content);
-  return beside;
+function aFolderWith(files: Record<string, string | Buffer>): string {
+  const filled = mkdtempSync(join(folder, "beside-"));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(filled, name), content);
+  return filled;
 }
 
 async function aReleaseWithMap({ hash = "b1", file = "apps/back-journey/src/steps/otp/otp.screen.tsx" } = {}) {
   const store = folderStore(join(folder, "store"));
-  const beside = aFolderBeside({ "main.abc.js.map.br": brotliCompressSync(mapTo(file)) });
+  const privateFolder = aFolderWith({ "main.abc.js.map.br": brotliCompressSync(mapTo(file)) });
   const candidate = await candidateIn(aBuild(folder, "back-journey", hash));
   const mover = { by: "Ada", at: provenance.at };
   await releaseApp(store, {
     ...candidate,
-    beside,
+    privateFolder,
     provenance,
     mover,
     site: () => fictionalSite,
@@ -152,16 +152,16 @@ describe("the sources of a release", () => {
 
 describe("source maps", () => {
   it("leave the build that is served, and are kept beside it, compressed", async () => {
-    const dist = aFolderBeside({
+    const dist = aFolderWith({
       "main.abc.js": "run()",
       "main.abc.js.map": mapTo("apps/shell/src/main.ts"),
       "main.abc.css.map": "{}",
     });
-    const beside = join(folder, "dist-private");
-    mkdirSync(beside);
-    writeFileSync(join(beside, "of-the-build-before.js.map.br"), "");
-    await takeSourceMaps(dist, beside);
-    expect([readdirSync(dist), readdirSync(beside)]).toEqual([["main.abc.js"], ["main.abc.js.map.br"]]);
+    const privateFolder = join(folder, "dist-private");
+    mkdirSync(privateFolder);
+    writeFileSync(join(privateFolder, "of-the-build-before.js.map.br"), "");
+    await takeSourceMaps(dist, privateFolder);
+    expect([readdirSync(dist), readdirSync(privateFolder)]).toEqual([["main.abc.js"], ["main.abc.js.map.br"]]);
   });
 });
 

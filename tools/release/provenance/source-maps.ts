@@ -14,13 +14,13 @@ async function storeMap(map: string, target: string): Promise<void> {
 }
 
 /** Takes the source maps out of a build, which is served, into a folder beside it; those of styles name nothing that an error does. */
-export async function takeSourceMaps(dist: string, beside: string): Promise<void> {
-  await rm(beside, { recursive: true, force: true });
-  await mkdir(beside, { recursive: true });
+export async function takeSourceMaps(dist: string, privateFolder: string): Promise<void> {
+  await rm(privateFolder, { recursive: true, force: true });
+  await mkdir(privateFolder, { recursive: true });
   for (const name of await readdir(dist, { recursive: true })) {
     if (!name.endsWith(".map")) continue;
     if (name.endsWith(".js.map"))
-      await storeMap(join(dist, name), join(beside, storedMap(name.slice(0, -".map".length))));
+      await storeMap(join(dist, name), join(privateFolder, storedMap(name.slice(0, -".map".length))));
     await rm(join(dist, name));
   }
 }

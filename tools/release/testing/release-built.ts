@@ -15,7 +15,7 @@ async function run({ store, mover, site, log, checkout, signer }: CommandContext
     log,
     signer,
     provenance: provenanceFrom(checkout(), mover),
-    checkPartners: gateOf({ store, candidate, log }),
+    passGate: gateOf({ store, candidate, log }),
     isUncompressed: true,
   });
 }

@@ -19,7 +19,7 @@ export interface Candidate {
   /** The manifest of the build. */
   folder: string;
   /** What the build left for its team alone, such as its source maps. */
-  beside?: string;
+  privateFolder?: string;
   manifest: ReleaseManifest;
 }
 
@@ -29,17 +29,18 @@ export async function candidateIn(folder: string): Promise<Candidate> {
 
 /** What the build of an app left in its folder. */
 export async function builtIn(appFolder: string): Promise<Candidate> {
-  return { ...(await candidateIn(join(appFolder, "dist"))), beside: join(appFolder, "dist-private") };
+  return { ...(await candidateIn(join(appFolder, "dist"))), privateFolder: join(appFolder, "dist-private") };
 }
 
-export interface SignedCandidate extends Candidate {
+/** A candidate with what is stored beside it: where it comes from, and who signs it. */
+export interface CandidateToStore extends Candidate {
   provenance?: Provenance | undefined;
   signer?: Signer | undefined;
 }
 
-async function storeBeside(
+async function storePrivate(
   store: Store,
-  { manifest: { app, hash }, beside }: Candidate,
+  { manifest: { app, hash }, privateFolder }: Candidate,
   provenance: Provenance,
 ): Promise<void> {
   const home = privateHomeOf(app, hash);
@@ -48,7 +49,7 @@ async function storeBeside(
   if (known?.isDirty && !provenance.isDirty) await store.remove(home);
   const folder = await mkdtemp(join(tmpdir(), "claims-private-"));
   try {
-    if (beside) await cp(beside, folder, { recursive: true });
+    if (privateFolder) await cp(privateFolder, folder, { recursive: true });
     await writeFile(join(folder, provenanceFile), `${JSON.stringify(provenance, null, 2)}\n`);
     await store.put(home, folder);
   } finally {
@@ -57,14 +58,17 @@ async function storeBeside(
 }
 
 /** Stores a build for good, with what is known of it beside it and the signature of its team in it. */
-export async function storeRelease(store: Store, { provenance, signer, ...candidate }: SignedCandidate): Promise<void> {
+export async function storeRelease(
+  store: Store,
+  { provenance, signer, ...candidate }: CandidateToStore,
+): Promise<void> {
   const { folder, manifest } = candidate;
   await store.put(homeOf(manifest.app, manifest.hash), folder);
-  if (provenance) await storeBeside(store, candidate, provenance);
+  if (provenance) await storePrivate(store, candidate, provenance);
   if (signer) await signRelease(store, { folder, manifest, signer });
 }
 
-export interface Releasing extends SignedCandidate, Pick<Composing, "checkPages" | "isUncompressed"> {
+export interface Releasing extends CandidateToStore, Pick<Composing, "checkPages" | "isUncompressed"> {
   mover: Mover;
   site: (registry: Registry) => Site;
   log: Log;
@@ -73,7 +77,7 @@ export interface Releasing extends SignedCandidate, Pick<Composing, "checkPages"
   /** For so many of a hundred new visits; undefined for everybody. */
   percent?: number | undefined;
   /** Rejects what would break the partners that are live at this moment. */
-  checkPartners?: (registry: Registry) => Promise<void>;
+  passGate?: (registry: Registry) => Promise<void>;
 }
 
 /** The scripts that show these words are not those that are live: to move them over those would undo a release or a rollback. */
@@ -99,12 +103,12 @@ export function withCandidate(
 
 /** Stores a build for good and makes it live: all its files first, then its pages, then one swap. */
 export async function releaseApp(store: Store, releasing: Releasing): Promise<Registry> {
-  const { manifest, site, log, checkPartners, checkPages, isUncompressed = false } = releasing;
+  const { manifest, site, log, passGate, checkPages, isUncompressed = false } = releasing;
   log(`Keeping ${manifest.app} ${manifest.hash} in ${store.place}.`);
   await storeRelease(store, releasing);
   log("Composing the pages.");
   const change = async (before: Registry) => {
-    await checkPartners?.(before);
+    await passGate?.(before);
     return withCandidate(before, releasing);
   };
   return moveLive(store, { change, site, log, checkPages, isUncompressed });

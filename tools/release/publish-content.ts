@@ -1,12 +1,11 @@
-import { resolve } from "node:path";
+import { contentFolder } from "../start/settings.ts";
 import { readArguments } from "./arguments.ts";
 import { type CommandContext, command } from "./command.ts";
 import { publishWords } from "./publish-words.ts";
 
 function run(context: CommandContext, asked: ReturnType<typeof readArguments>) {
-  const content = resolve(process.env["CONTENT_DIR"] || "apps/content-pages/content");
   return publishWords(context, {
-    content,
+    content: contentFolder(process.env),
     dryRun: asked.has("dry-run"),
     withoutBrowser: asked.has("without-browser"),
   });

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterRollback, rollBack } from "@claims/releases/roll-back";
+import { contentFolder } from "../start/settings.ts";
 import { readArguments } from "./arguments.ts";
 import { appIn, type CommandContext, checkApp, command } from "./command.ts";
 import { walkPages } from "./walk-pages.ts";
@@ -34,7 +35,7 @@ async function run({ store, mover, log, site, isShared }: CommandContext, { app,
   const { hash, from } = registry.history?.at(-1) ?? {};
   log(`${app} ${from} is rolled back; ${hash} is live for everybody (revision ${registry.revision}).`);
   if (app === "content-pages" && hash && from) {
-    const content = resolve(process.env["CONTENT_DIR"] || "apps/content-pages/content");
+    const content = contentFolder(process.env);
     for (const sentence of await putWordsBack(store, { undone: from, live: hash, content })) log(sentence);
   }
   composeAside();

@@ -1,16 +1,15 @@
-import { resolve } from "node:path";
 import { argumentsOf } from "../release/arguments.ts";
 import { buildEditor } from "./build.ts";
 import { startChild } from "./child.ts";
 import { rejectTakenPort } from "./free-port.ts";
 import { startProduct } from "./product.ts";
 import { publishOnSave, reportToEditor } from "./publish-on-save.ts";
-import { readSettings, withOwnStore } from "./settings.ts";
+import { contentFolder, readSettings, withOwnStore } from "./settings.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { whereToEdit } from "./what-to-try.ts";
 
 await untilStopped(async (running) => {
-  const content = resolve(process.env["CONTENT_DIR"] || "apps/content-pages/content");
+  const content = contentFolder(process.env);
   const files = startChild({ name: "writer of files", entry: "tools/start/write-files.ts", args: [content] });
   running.started(files);
   const { origin: outcome, report } = await reportToEditor(running.signal);

@@ -1,10 +1,9 @@
-import { resolve } from "node:path";
 import { buildEditor } from "./build.ts";
 import { startChild } from "./child.ts";
 import { editorOnDemand } from "./editor-on-demand.ts";
 import { loopbacks } from "./free-port.ts";
 import { publishOnSave } from "./publish-on-save.ts";
-import type { Settings } from "./settings.ts";
+import { contentFolder, type Settings } from "./settings.ts";
 import type { Running } from "./until-stopped.ts";
 
 /** There is no sign-in to an editor that writes the files of this machine: it is for this machine, and never in production. */
@@ -14,7 +13,7 @@ export function hasOwnEditor({ host, isShared }: Pick<Settings, "host" | "isShar
 
 /** Has the front server serve the editor, of which nothing runs before its page is opened. */
 export async function serveEditor({ dataDir, releases }: Settings, { signal, started }: Running): Promise<void> {
-  const content = resolve(process.env["CONTENT_DIR"] || "apps/content-pages/content");
+  const content = contentFolder(process.env);
   const helper = await editorOnDemand(
     {
       async build() {

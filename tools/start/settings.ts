@@ -30,6 +30,9 @@ export function retentionDays(env: Environment): number {
   );
 }
 
+/** The folder that an editor's files lie in. */
+export const contentFolder = (env: Environment) => resolve(env["CONTENT_DIR"] || "apps/content-pages/content");
+
 /** What the start itself must know, read by the rules of those it starts, before anything is built or started. */
 export function readSettings(root: string) {
   fileIntoEnvironment(root);

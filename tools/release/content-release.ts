@@ -44,7 +44,7 @@ async function write(folder: string, file: string, data: unknown) {
   await precompress(folder, file);
 }
 
-async function manifest(folder: string, live: ReleaseManifest): Promise<ReleaseManifest> {
+async function manifestWith(folder: string, live: ReleaseManifest): Promise<ReleaseManifest> {
   const files = await contentFiles(folder);
   const hashes = files.map(async (file) => [file, integrityOf(await readFile(join(folder, file)))] as const);
   const { languages, ...before } = live;
@@ -105,7 +105,7 @@ export async function contentCandidate(
   rejectForScripts(readForms(content), asks);
   await takeScripts(from, to);
   for (const [file, data] of published) await write(to, file, data);
-  const candidate = await withFileList(to, await manifest(to, before));
-  await writeFile(join(to, "release.json"), `${JSON.stringify(candidate, null, 2)}\n`);
-  return { folder: to, manifest: candidate };
+  const manifest = await withFileList(to, await manifestWith(to, before));
+  await writeFile(join(to, "release.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  return { folder: to, manifest };
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { ofTheJourney } from "../src/collections/addresses.ts";
 import type { Addresses, Collection, ContentProblem } from "../src/collections/collection.ts";
 import { frontMatter } from "../src/collections/front-matter.ts";
@@ -38,11 +38,18 @@ function filesIn(content: string): string[] {
   return files.map((path) => path.slice(content.length + 1).replaceAll("\\", "/")).sort();
 }
 
-type Place = Pick<Collection<unknown>, "folder" | "ending">;
+const collections: readonly Pick<Collection<unknown>, "folder" | "ending">[] = [
+  pages,
+  sections,
+  welshPages,
+  welshSections,
+];
 
-function isOf({ folder, ending }: Place, path: string): boolean {
-  return path.endsWith(ending) && path.slice(0, path.lastIndexOf("/")) === folder;
-}
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
+
+/** The collection that a file belongs to; undefined where none would read it. */
+const collectionOf = (path: string) =>
+  collections.find(({ folder, ending }) => folderOf(path) === folder && path.endsWith(ending));
 
 interface ReadCollection<Entry> {
   entries: { path: string; entry: Entry }[];
@@ -54,7 +61,7 @@ function readCollection<Entry>(
   paths: readonly string[],
   collection: Collection<Entry>,
 ): ReadCollection<Entry> {
-  const own = paths.filter((path) => isOf(collection, path));
+  const own = paths.filter((path) => collectionOf(path) === collection);
   const readings = own.map((path) => ({
     path,
     reading: collection.read({ path, text: readFileSync(join(content, path), "utf8") }),
@@ -65,7 +72,7 @@ function readCollection<Entry>(
   };
 }
 
-function compare<Entry>(
+function publishAndCompare<Entry>(
   { entries, problems }: ReadCollection<Entry>,
   collection: Collection<Entry>,
   addresses: Addresses,
@@ -85,13 +92,13 @@ function compare<Entry>(
 const isPicture = (path: string) => /\.(png|jpe?g|gif|webp|avif|svg|bmp|tiff?)$/i.test(path);
 
 /** Files that are too large to be read, and those that no collection would read. */
-function misplaced(content: string, paths: readonly string[], collections: readonly Place[]): ContentProblem[] {
+function misplaced(content: string, paths: readonly string[]): ContentProblem[] {
   const where = collections.map(({ folder, ending }) => `${folder}/…${ending}`).join(", ");
   return paths.flatMap((file) => {
     const kilobytes = Math.ceil(statSync(join(content, file)).size / 1000);
     if (isPicture(file))
       return [{ file, field: "file", reason: `is a picture of ${kilobytes} kB; no page has a place for pictures` }];
-    if (!collections.some((collection) => isOf(collection, file))) {
+    if (!collectionOf(file)) {
       return [{ file, field: "name", reason: `belongs to no collection; there is ${where}` }];
     }
     return kilobytes > mostKilobytes
@@ -103,7 +110,7 @@ function misplaced(content: string, paths: readonly string[], collections: reado
 /** The file that one of these is published from. */
 function writtenAs(file: string): string {
   const name = file.slice("content/".length).replace(/\.json$/, "");
-  return name + (name.split("/").at(-2) === pages.folder ? pages.ending : sections.ending);
+  return name + (collections.find(({ folder }) => folder === folderOf(name)) ?? sections).ending;
 }
 
 /** What screens and parts are made with, and is not there. */
@@ -120,12 +127,23 @@ function missing(paths: readonly string[]): ContentProblem[] {
   );
 }
 
-/** Every file that a form of the editor holds, with its kind and its fields as they are written; unreadable ones left out. */
-export function readForms(content: string): { file: string; kind: string; fields: unknown }[] {
+/** One file of content as it is written, before anything was made of it. */
+export interface WrittenFile {
+  file: string;
+  /** The kind that validates it: `pages`, or the name of a section. */
+  kind: string;
+  fields: unknown;
+}
+
+/** Every file that a form of the editor holds; unreadable ones left out. */
+export function readForms(content: string): WrittenFile[] {
   return filesIn(content).flatMap((file) => {
+    const collection = collectionOf(file);
+    if (!collection) return [];
     const text = readFileSync(join(content, file), "utf8");
-    const read = file.endsWith(".md") ? frontMatter(text) : yamlFields(text);
-    const kind = file.endsWith(".md") ? "pages" : file.slice(file.lastIndexOf("/") + 1).replace(/\.yml$/, "");
+    const isPage = collection.ending === pages.ending;
+    const read = isPage ? frontMatter(text) : yamlFields(text);
+    const kind = isPage ? "pages" : basename(file, collection.ending);
     return read.ok ? [{ file, kind, fields: read.fields }] : [];
   });
 }
@@ -133,7 +151,7 @@ export function readForms(content: string): { file: string; kind: string; fields
 /** Reads the files below the folder `content`: what can be published of them, and what is wrong with the others. */
 export function readContent(content: string): ReadFolder {
   const paths = filesIn(content);
-  const strays = misplaced(content, paths, [pages, sections, welshPages, welshSections]);
+  const strays = misplaced(content, paths);
   const readable = paths.filter((path) => !strays.some(({ file }) => file === path));
   const named = readCollection(content, readable, sections);
   const fees = named.entries.map(({ entry }) => entry).find((section) => section.name === "fees");
@@ -157,10 +175,10 @@ export function readContent(content: string): ReadFolder {
     })),
   };
   const read = [
-    compare(texts, pages, addresses),
-    compare(named, sections, addresses),
-    compare(inWelsh, welshSections, addresses),
-    compare(welshTexts, welshPages, addresses),
+    publishAndCompare(texts, pages, addresses),
+    publishAndCompare(named, sections, addresses),
+    publishAndCompare(inWelsh, welshSections, addresses),
+    publishAndCompare(welshTexts, welshPages, addresses),
   ];
   return {
     published: new Map(read.flatMap(({ published }) => published)),

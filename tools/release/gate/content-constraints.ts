@@ -3,6 +3,7 @@ import { Rejection } from "@claims/releases/rejection";
 import { homeOf } from "@claims/releases/release-of";
 import type { Store } from "@claims/releases/store";
 import * as v from "valibot";
+import type { WrittenFile } from "../../../apps/content-pages/compile/content-folder.ts";
 import { pageFields } from "../../../apps/content-pages/src/collections/pages.schema.ts";
 import { sectionSchemas } from "../../../apps/content-pages/src/collections/sections.schema.ts";
 import { constraintOf, constraintSchema } from "./constraints.ts";
@@ -22,14 +23,6 @@ export function contentAsks(): ContentAsks {
   return Object.fromEntries(schemas.map(([kind, schema]) => [kind, constraintOf(schema as never)])); // every schema has that look
 }
 
-/** One file of content as it is written, before anything was made of it. */
-export interface Written {
-  file: string;
-  /** The kind that validates it: `pages`, or the name of a section. */
-  kind: string;
-  fields: unknown;
-}
-
 /** What everybody's pages carry of the content, and the schema of the contracts that says what they read of it. */
 const carried: Record<string, string> = {
   "sections/declarations.yml": "declarations/schema publishedDeclarations",
@@ -44,7 +37,7 @@ function reject(problems: readonly string[], whom: string): void {
 }
 
 /** Rejects what the live scripts were not built to render: these words go out with them. */
-export function rejectForScripts(written: readonly Written[], asks: ContentAsks): void {
+export function rejectForScripts(written: readonly WrittenFile[], asks: ContentAsks): void {
   const problems = written.flatMap(({ file, kind, fields }) => {
     const asked = asks[kind];
     return asked ? mismatches(asked, fields).map((problem) => `content/${file}: ${problem}`) : [];
@@ -53,7 +46,7 @@ export function rejectForScripts(written: readonly Written[], asks: ContentAsks)
 }
 
 /** Rejects what a page of a live release, canaries and releases before included, would not understand of what it carries. */
-export async function rejectForPages(store: Store, registry: Registry, written: readonly Written[]): Promise<void> {
+export async function rejectForPages(store: Store, registry: Registry, written: readonly WrittenFile[]): Promise<void> {
   for (const partner of partnersOf(registry, "content-pages")) {
     const home = homeOf(partner.app, partner.release.hash);
     const text = await store.read(home, contractFile);

@@ -5,15 +5,15 @@ import { askedToStop } from "../start/stops.ts";
 import { benchApi } from "./api/api.ts";
 import { benchPages } from "./pages/pages.ts";
 import { sectionText, type Section } from "./report.ts";
-import { openSite, type Site } from "./site.ts";
 import { benchStart } from "./start/start.ts";
 import { benchSteps } from "./steps/steps.ts";
 import { benchTeams } from "./teams/teams.ts";
+import { openWorkspace, type Workspace } from "./workspace.ts";
 
 const benches = { pages: benchPages, steps: benchSteps, api: benchApi, start: benchStart, teams: benchTeams };
 const reportFile = "bench-report.md";
 
-function chosen(): ((site: Site) => Promise<Section[]>)[] {
+function chosen(): ((workspace: Workspace) => Promise<Section[]>)[] {
   const names = process.argv.slice(2);
   const unknown = names.filter((name) => !(name in benches));
   if (unknown.length > 0) {
@@ -34,10 +34,10 @@ function machine(): string {
   return `${new Date().toISOString()}: ${system}; ${busy} processes were busy before the bench began.`;
 }
 
-async function run(site: Site): Promise<void> {
+async function run(workspace: Workspace): Promise<void> {
   const where = machine();
   const parts: string[] = [];
-  for (const bench of chosen()) parts.push(...(await bench(site)).map(sectionText));
+  for (const bench of chosen()) parts.push(...(await bench(workspace)).map(sectionText));
   const report = ["# Bench", where, ...parts].join("\n\n");
   console.log(`\n${report}\n`);
   await writeFile(reportFile, `${report}\n`);
@@ -47,13 +47,13 @@ async function run(site: Site): Promise<void> {
 process.chdir(fileURLToPath(new URL("../../", import.meta.url)));
 const stop = askedToStop();
 const stopped = new Promise<void>((done) => stop.addEventListener("abort", () => done()));
-const site = await openSite(stop);
+const workspace = await openWorkspace(stop);
 let code = 0;
 try {
-  await Promise.race([run(site), stopped]);
+  await Promise.race([run(workspace), stopped]);
 } catch (failure) {
   if (!stop.aborted) console.error(failure);
   code = 1;
 }
-await site.clear();
+await workspace.clear();
 process.exit(stop.aborted ? 130 : code);

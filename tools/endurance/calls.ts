@@ -1,18 +1,18 @@
 import { join } from "node:path";
-import type { Site } from "../bench/site.ts";
+import type { Workspace } from "../bench/workspace.ts";
 import { finish } from "../start/child-command.ts";
 import type { Outcome } from "./outcome.ts";
 
 const played = /^\s*[✓✘]\s/;
 
 /** Every call of the journey failing by itself, in five ways, in each variant: the claimant who tries again comes to the end. */
-export async function endureCalls(site: Site): Promise<Outcome[]> {
+export async function endureCalls(workspace: Workspace): Promise<Outcome[]> {
   const { ok, output } = await finish({
     command: join("node_modules/.bin", "playwright"),
     args: ["test", "--config", "e2e/playwright.config.ts", "--project", "phone", "calls-failing"],
     env: { EVERY_CALL: "1" },
-    signal: site.signal,
-    onLine: (line) => played.test(line) && site.say(`  ${line.trim()}`),
+    signal: workspace.signal,
+    onLine: (line) => played.test(line) && workspace.say(`  ${line.trim()}`),
   });
   const lines = output
     .split("\n")

@@ -1,6 +1,6 @@
 import { cpus, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
-import { openSite, type Site } from "../bench/site.ts";
+import { openWorkspace, type Workspace } from "../bench/workspace.ts";
 import { askedToStop } from "../start/stops.ts";
 import { endureAttackers } from "./attackers/attackers.ts";
 import { endureCalls } from "./calls.ts";
@@ -15,7 +15,7 @@ import { endureKills, endureRestarts } from "./soak.ts";
 import { endureVersions } from "./versions/versions.ts";
 
 /** A kind is for a part that has several. */
-type Part = (site: Site, times?: number, kind?: string) => Promise<Outcome[]>;
+type Part = (workspace: Workspace, times?: number, kind?: string) => Promise<Outcome[]>;
 
 const parts: Readonly<Record<string, Part>> = {
   kills: endureKills,
@@ -31,11 +31,11 @@ const parts: Readonly<Record<string, Part>> = {
   growth: endureGrowth,
 };
 
-function chosen(): (site: Site) => Promise<Outcome[]> {
+function chosen(): (workspace: Workspace) => Promise<Outcome[]> {
   const [name = "", times, kind] = process.argv.slice(2);
   const part = parts[name];
   if (part !== undefined && (times === undefined || Number.isInteger(Number(times))))
-    return (site) => part(site, times === undefined ? undefined : Number(times), kind);
+    return (workspace) => part(workspace, times === undefined ? undefined : Number(times), kind);
   console.error(
     `Say which part, and how many times if not as often as was promised: npm run endurance -- ${Object.keys(parts).join("|")} [times]`,
   );
@@ -44,10 +44,10 @@ function chosen(): (site: Site) => Promise<Outcome[]> {
 
 const busy = () => loadavg()[0]?.toFixed(1) ?? "";
 
-async function run(site: Site): Promise<boolean> {
+async function run(workspace: Workspace): Promise<boolean> {
   const part = chosen();
   const before = busy();
-  const outcomes = await part(site);
+  const outcomes = await part(workspace);
   console.log(`\n${outcomes.map(outcomeText).join("\n\n")}\n`);
   console.log(
     `On ${cpus().length} processors, ${before} processes busy before and ${busy()} after; ${process.uptime().toFixed(0)} s.`,
@@ -58,12 +58,12 @@ async function run(site: Site): Promise<boolean> {
 process.chdir(fileURLToPath(new URL("../../", import.meta.url)));
 const stop = askedToStop();
 const stopped = new Promise<false>((done) => stop.addEventListener("abort", () => done(false)));
-const site = await openSite(stop);
+const workspace = await openWorkspace(stop);
 let kept = false;
 try {
-  kept = await Promise.race([run(site), stopped]);
+  kept = await Promise.race([run(workspace), stopped]);
 } catch (failure) {
   if (!stop.aborted) console.error(failure);
 }
-await site.clear();
+await workspace.clear();
 process.exit(stop.aborted ? 130 : Number(!kept));

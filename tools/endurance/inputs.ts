@@ -2,30 +2,30 @@ import { spawnApi } from "../../apps/api/testing/api-process.ts";
 import { tryInputs, type Findings } from "../../apps/api/testing/endurance/inputs.ts";
 import { isFlat, memoryOf, type Memory } from "../bench/api/memory.ts";
 import { megabytes } from "../bench/report.ts";
-import type { Site } from "../bench/site.ts";
+import type { Workspace } from "../bench/workspace.ts";
 import { durablePostgres } from "./durable-postgres.ts";
 import type { Outcome } from "./outcome.ts";
 
 const callers = 8;
 
 /** So many made-up calls over all routes of a real process. */
-export async function endureInputs(site: Site, calls = 100_000): Promise<Outcome[]> {
-  const postgres = await durablePostgres(site);
+export async function endureInputs(workspace: Workspace, calls = 100_000): Promise<Outcome[]> {
+  const postgres = await durablePostgres(workspace);
   const env = {
-    DATA_DIR: await site.folder("inputs"),
+    DATA_DIR: await workspace.folder("inputs"),
     DATABASE_URL: postgres.urlOf("postgres"),
     LOG_LEVEL: "error",
     SMS_DAILY_CAP: "1000000",
     OTHER_SMS_DAILY_CAP: "1000000",
   };
   const api = await spawnApi(env);
-  await site.atEnd(() => api.end("SIGTERM"));
+  await workspace.atEnd(() => api.end("SIGTERM"));
   const seed = Date.now() % 1_000_000;
-  site.say(`${calls} made-up calls, seed ${seed}`);
+  workspace.say(`${calls} made-up calls, seed ${seed}`);
   const seen: Memory[] = [];
   const look = async (made: number) => {
     seen.push(await memoryOf(api.origin, made));
-    site.say(`  ${made} calls, ${megabytes(seen.at(-1)?.residentBytes ?? 0)}`);
+    workspace.say(`  ${made} calls, ${megabytes(seen.at(-1)?.residentBytes ?? 0)}`);
   };
   const findings = await tryInputs({
     browser: () => api.browser(),

@@ -3,18 +3,22 @@ import { makeClaimants } from "../bench/api/claimants.ts";
 import { connections } from "../bench/api/load.ts";
 import { isFlat, memoryOverSaves } from "../bench/api/memory.ts";
 import { megabytes } from "../bench/report.ts";
-import type { Site } from "../bench/site.ts";
+import type { Workspace } from "../bench/workspace.ts";
 import { durablePostgres } from "./durable-postgres.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** What the back end holds while so many saves go by. */
-export async function endureSaves(site: Site, requests = 100_000): Promise<Outcome[]> {
-  const postgres = await durablePostgres(site);
-  const env = { DATA_DIR: await site.folder("memory"), DATABASE_URL: postgres.urlOf("postgres"), LOG_LEVEL: "error" };
+export async function endureSaves(workspace: Workspace, requests = 100_000): Promise<Outcome[]> {
+  const postgres = await durablePostgres(workspace);
+  const env = {
+    DATA_DIR: await workspace.folder("memory"),
+    DATABASE_URL: postgres.urlOf("postgres"),
+    LOG_LEVEL: "error",
+  };
   const api = await spawnApi(env);
-  await site.atEnd(() => api.end("SIGTERM"));
-  site.say(`${requests} saves on ${connections} connections`);
-  const seen = await memoryOverSaves(site, {
+  await workspace.atEnd(() => api.end("SIGTERM"));
+  workspace.say(`${requests} saves on ${connections} connections`);
+  const seen = await memoryOverSaves(workspace, {
     origin: api.origin,
     claimants: await makeClaimants(api.origin, connections),
     requests,

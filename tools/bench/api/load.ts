@@ -1,5 +1,5 @@
 import autocannon from "autocannon";
-import type { Site } from "../site.ts";
+import type { Workspace } from "../workspace.ts";
 
 export const connections = 32;
 
@@ -31,7 +31,7 @@ async function askOnce(origin: string, { method, path, headersOf, bodyOf }: Aske
 }
 
 /** Asks as fast as answers come, on 32 connections; an answer that is not a success makes the run worthless. */
-export async function load({ signal }: Site, { origin, asked, seconds }: Load): Promise<Answered> {
+export async function load({ signal }: Workspace, { origin, asked, seconds }: Load): Promise<Answered> {
   const { method, path, headersOf, bodyOf } = asked;
   await askOnce(origin, asked);
   let connection = 0;

@@ -1,5 +1,5 @@
 import autocannon from "autocannon";
-import type { Site } from "../site.ts";
+import type { Workspace } from "../workspace.ts";
 import { calls } from "./calls.ts";
 import type { Claimant } from "./claimants.ts";
 import { connections } from "./load.ts";
@@ -20,7 +20,7 @@ export async function memoryOf(origin: string, requests: number): Promise<Memory
 
 /** So many saves, and what the back end holds after each tenth of them. */
 export async function memoryOverSaves(
-  site: Site,
+  workspace: Workspace,
   { origin, claimants, requests }: { origin: string; claimants: readonly Claimant[]; requests: number },
 ): Promise<Memory[]> {
   const asked = calls(origin, claimants)["write: PUT /session/claim"];
@@ -40,7 +40,7 @@ export async function memoryOverSaves(
     });
     if (non2xx + errors > 0) throw new Error(`${non2xx} saves were no success, ${errors} were not answered.`);
     seen.push(await memoryOf(origin, (round * requests) / rounds));
-    site.say(`  ${(round * requests) / rounds} saves`);
+    workspace.say(`  ${(round * requests) / rounds} saves`);
   }
   return seen;
 }

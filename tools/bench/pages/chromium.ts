@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { wholeChromium } from "../../test/chromium.ts";
-import type { Site } from "../site.ts";
+import type { Workspace } from "../workspace.ts";
 
 /** As few of its own errands as possible: they would be measured with ours. */
 const quiet = [
@@ -50,15 +50,15 @@ async function endGroup(browser: ChildProcess): Promise<void> {
 }
 
 /** Runs something with a browser that has never seen the pages: its own profile, its own process, gone afterwards. */
-export async function withFreshChromium<T>(site: Site, act: (port: number) => Promise<T>): Promise<T> {
-  const profile = await site.folder(`profile-${crypto.randomUUID()}`);
+export async function withFreshChromium<T>(workspace: Workspace, act: (port: number) => Promise<T>): Promise<T> {
+  const profile = await workspace.folder(`profile-${crypto.randomUUID()}`);
   const own = [`--user-data-dir=${profile}`, "--remote-debugging-port=0", ...(isRoot() ? ["--no-sandbox"] : [])];
   const browser = spawn(chromiumPath(), [...quiet, ...own, "about:blank"], {
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
   });
   const end = () => endGroup(browser);
-  await site.atEnd(end);
+  await workspace.atEnd(end);
   try {
     return await act(await debuggingPort(browser));
   } finally {

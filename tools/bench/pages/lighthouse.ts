@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { finish } from "../../start/child-command.ts";
-import type { Site } from "../site.ts";
+import type { Workspace } from "../workspace.ts";
 import { withFreshChromium } from "./chromium.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -45,20 +45,20 @@ export function readLighthouse(report: Lighthouse): Scored {
 const tries = 3;
 
 /** On a busy machine the browser now and then misses its own start; Lighthouse then asks to be run again. */
-export async function score(site: Site, address: string, attempt = 1): Promise<Scored> {
+export async function score(workspace: Workspace, address: string, attempt = 1): Promise<Scored> {
   try {
-    return await scoreOnce(site, address);
+    return await scoreOnce(workspace, address);
   } catch (failure) {
-    if (attempt === tries || site.signal.aborted) throw failure;
-    site.say(`Lighthouse could not judge the page; try ${attempt + 1} of ${tries}`);
-    return score(site, address, attempt + 1);
+    if (attempt === tries || workspace.signal.aborted) throw failure;
+    workspace.say(`Lighthouse could not judge the page; try ${attempt + 1} of ${tries}`);
+    return score(workspace, address, attempt + 1);
   }
 }
 
 /** One run of Lighthouse on its mobile profile, slow 4G and a processor four times slower, both applied by the browser. */
-function scoreOnce(site: Site, address: string): Promise<Scored> {
-  return withFreshChromium(site, async (port) => {
-    const file = join(await site.folder("lighthouse"), `${crypto.randomUUID()}.json`);
+function scoreOnce(workspace: Workspace, address: string): Promise<Scored> {
+  return withFreshChromium(workspace, async (port) => {
+    const file = join(await workspace.folder("lighthouse"), `${crypto.randomUUID()}.json`);
     const { ok, output } = await finish({
       command: join("node_modules/.bin", "lighthouse"),
       args: [
@@ -71,7 +71,7 @@ function scoreOnce(site: Site, address: string): Promise<Scored> {
         "--no-enable-error-reporting",
         "--quiet",
       ],
-      signal: site.signal,
+      signal: workspace.signal,
     });
     if (!ok) throw new Error(`Lighthouse did not finish:\n${output}`);
     return readLighthouse(JSON.parse(await readFile(file, "utf8")));

@@ -1,5 +1,5 @@
 import { type CDPSession, chromium, type Page } from "@playwright/test";
-import type { Site } from "../site.ts";
+import type { Workspace } from "../workspace.ts";
 import { withFreshChromium } from "./chromium.ts";
 import type { Load, Visit } from "./visit.ts";
 
@@ -85,8 +85,8 @@ async function visitWith(page: Page, address: string): Promise<Visit> {
 }
 
 /** A first visit with a phone's screen and a browser that has nothing yet, until it asks for nothing more. */
-export function makeVisit(site: Site, address: string): Promise<Visit> {
-  return withFreshChromium(site, async (port) => {
+export function makeVisit(workspace: Workspace, address: string): Promise<Visit> {
+  return withFreshChromium(workspace, async (port) => {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const [context = await browser.newContext()] = browser.contexts();
     const page = await context.newPage();

@@ -1,6 +1,6 @@
 import type { Section } from "../report.ts";
-import type { Site } from "../site.ts";
 import { alternating } from "../statistics.ts";
+import type { Workspace } from "../workspace.ts";
 import { makeBothBuilds, type Build } from "./both-builds.ts";
 import { addComparisons } from "./comparisons.ts";
 import { score } from "./lighthouse.ts";
@@ -16,37 +16,37 @@ const lighthouseRuns = 3;
 const builds = ["federated", "oneBundle"] as const satisfies Build[];
 
 /** Each page visited twice by a slow phone, and pressed; all pages in turns. */
-async function visitAll(site: Site, origins: Record<Build, string>): Promise<Visits> {
+async function visitAll(workspace: Workspace, origins: Record<Build, string>): Promise<Visits> {
   const measured = (name: Measured) => {
     const { path, build, isOurs } = measuredPages[name];
     return { address: `${origins[build]}${path}`, isOurs };
   };
   // The names are those of the list itself.
   const both = await alternating(Object.keys(measuredPages) as Measured[], rounds, (name, round) => {
-    site.say(`${name}: two visits, round ${round} of ${rounds}`);
-    return visitTwice(site, measured(name));
+    workspace.say(`${name}: two visits, round ${round} of ${rounds}`);
+    return visitTwice(workspace, measured(name));
   });
   const presses = await alternating(ownPages, pressRounds, (name, round) => {
-    site.say(`${name}: pressed from the first paint on, round ${round} of ${pressRounds}`);
-    return longestPressOn(site, measured(name));
+    workspace.say(`${name}: pressed from the first paint on, round ${round} of ${pressRounds}`);
+    return longestPressOn(workspace, measured(name));
   });
   return { both, presses };
 }
 
 /** Our pages beside one of HTML alone, a plain one and the same code as one bundle, measured in turns. */
-export async function benchPages(site: Site): Promise<Section[]> {
-  const stores = await makeBothBuilds(site);
+export async function benchPages(workspace: Workspace): Promise<Section[]> {
+  const stores = await makeBothBuilds(workspace);
   await addComparisons(stores.federated);
-  const origins = await serve(site, stores);
-  const visits = await visitAll(site, origins);
+  const origins = await serve(workspace, stores);
+  const visits = await visitAll(workspace, origins);
   const inRoundTrips = (build: Build) => {
-    site.say(`${build}: a first visit on which each answer takes a second`);
-    return makeVisit(site, `${origins[build]}/`);
+    workspace.say(`${build}: a first visit on which each answer takes a second`);
+    return makeVisit(workspace, `${origins[build]}/`);
   };
   const landings = { federated: await inRoundTrips("federated"), oneBundle: await inRoundTrips("oneBundle") };
   const scored = await alternating(builds, lighthouseRuns, (build, round) => {
-    site.say(`${build}: Lighthouse, run ${round} of ${lighthouseRuns}`);
-    return score(site, `${origins[build]}/`);
+    workspace.say(`${build}: Lighthouse, run ${round} of ${lighthouseRuns}`);
+    return score(workspace, `${origins[build]}/`);
   });
   const { landing, "landing as one bundle": asOneBundle } = visits.both;
   return [

@@ -1,5 +1,5 @@
 import { type CDPSession, chromium, type Page } from "@playwright/test";
-import type { Site } from "../site.ts";
+import type { Workspace } from "../workspace.ts";
 import { withFreshChromium } from "./chromium.ts";
 import { figuresOf, type Figures, type Noted, type Received } from "./figures.ts";
 import { noteContent } from "./make-visit.ts";
@@ -135,8 +135,8 @@ async function visit(
   return figuresOf({ noted, answersFrom: hydrated?.at ?? Number.NaN, received: received() });
 }
 
-function withPhone<T>(site: Site, { isOurs }: MeasuredPage, act: (page: Page) => Promise<T>): Promise<T> {
-  return withFreshChromium(site, async (port) => {
+function withPhone<T>(workspace: Workspace, { isOurs }: MeasuredPage, act: (page: Page) => Promise<T>): Promise<T> {
+  return withFreshChromium(workspace, async (port) => {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const [context = await browser.newContext()] = browser.contexts();
     const page = await context.newPage();
@@ -148,8 +148,8 @@ function withPhone<T>(site: Site, { isOurs }: MeasuredPage, act: (page: Page) =>
 }
 
 /** A visit with a browser that has nothing yet, and another one with what the first left there. */
-export function visitTwice(site: Site, measured: MeasuredPage): Promise<{ first: Figures; second: Figures }> {
-  return withPhone(site, measured, async (page) => ({
+export function visitTwice(workspace: Workspace, measured: MeasuredPage): Promise<{ first: Figures; second: Figures }> {
+  return withPhone(workspace, measured, async (page) => ({
     first: await visit(page, measured),
     second: await visit(page, measured, { isKnown: true }),
   }));
@@ -186,9 +186,9 @@ async function pressUntilHydrated(page: Page, session: CDPSession) {
 }
 
 /** How long the slowest press took to be answered on a first visit, made at any time from the first paint on. */
-export function longestPressOn(site: Site, measured: MeasuredPage): Promise<number> {
+export function longestPressOn(workspace: Workspace, measured: MeasuredPage): Promise<number> {
   return withPhone(
-    site,
+    workspace,
     measured,
     async (page) =>
       (await visit(page, measured, { isKnown: true, meanwhile: (session) => pressUntilHydrated(page, session) }))

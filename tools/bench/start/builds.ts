@@ -1,8 +1,8 @@
 import { finish } from "../../start/child-command.ts";
-import type { Site } from "../site.ts";
+import type { Workspace } from "../workspace.ts";
 
 /** `npm run build` with the folders where Nx caches what it has built; empty ones make it build everything. */
-async function timeOfBuild({ signal }: Site, caches: Record<string, string>): Promise<number> {
+async function timeOfBuild({ signal }: Workspace, caches: Record<string, string>): Promise<number> {
   const since = performance.now();
   const { ok, output } = await finish({
     command: "npm",
@@ -20,17 +20,17 @@ export interface BuildTimes {
 }
 
 /** All four builds with nothing to go by, then again with nothing changed. */
-export async function timeBuilds(site: Site, rounds: number): Promise<BuildTimes> {
+export async function timeBuilds(workspace: Workspace, rounds: number): Promise<BuildTimes> {
   const caches = {
-    NX_CACHE_DIRECTORY: await site.folder("nx/cache"),
-    NX_WORKSPACE_DATA_DIRECTORY: await site.folder("nx/workspace-data"),
+    NX_CACHE_DIRECTORY: await workspace.folder("nx/cache"),
+    NX_WORKSPACE_DATA_DIRECTORY: await workspace.folder("nx/workspace-data"),
   };
-  site.say("building everything, nothing cached");
-  const cold = await timeOfBuild(site, caches);
+  workspace.say("building everything, nothing cached");
+  const cold = await timeOfBuild(workspace, caches);
   const unchanged: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    site.say(`building again with nothing changed, run ${round} of ${rounds}`);
-    unchanged.push(await timeOfBuild(site, caches));
+    workspace.say(`building again with nothing changed, run ${round} of ${rounds}`);
+    unchanged.push(await timeOfBuild(workspace, caches));
   }
   return { cold, unchanged };
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import type { Site } from "../site.ts";
+import type { Workspace } from "../workspace.ts";
 
 export interface Started {
   readonly pid: number;
@@ -11,7 +11,11 @@ export interface Started {
 }
 
 /** Gives `npm start`, or another command that runs the product, as a person would, with a data folder of its own, and waits for the line that says it is ready. */
-export async function npmStart(site: Site, dataDir: string, command: readonly string[] = ["start"]): Promise<Started> {
+export async function npmStart(
+  workspace: Workspace,
+  dataDir: string,
+  command: readonly string[] = ["start"],
+): Promise<Started> {
   const since = performance.now();
   const child = spawn("npm", command, {
     detached: true,
@@ -26,7 +30,7 @@ export async function npmStart(site: Site, dataDir: string, command: readonly st
     if (child.exitCode === null && child.signalCode === null) process.kill(-pid, "SIGINT");
     await ended;
   };
-  await site.atEnd(stop);
+  await workspace.atEnd(stop);
   let said = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
   for await (const line of createInterface(child.stdout)) {

@@ -6,18 +6,24 @@ import { moveLive } from "@claims/releases/move-live";
 import { composeForRollbacks } from "@claims/releases/roll-back";
 import { readSiteSettings } from "../../../apps/shell/server/site-settings.ts";
 import { finish } from "../../start/child-command.ts";
-import type { Site } from "../site.ts";
+import type { Workspace } from "../workspace.ts";
 
 const app = "back-journey";
 
 /** Until the command says that something is live now; what a later rollback would need is composed after that. */
-async function untilLive(site: Site, args: string[], env: Record<string, string>): Promise<number> {
+async function untilLive(workspace: Workspace, args: string[], env: Record<string, string>): Promise<number> {
   const since = performance.now();
   let live: number | undefined;
   const onLine = (line: string) => {
     if (/ is live for everybody/.test(line)) live ??= performance.now() - since;
   };
-  const { ok, output } = await finish({ command: "npm", args: ["run", ...args], env, signal: site.signal, onLine });
+  const { ok, output } = await finish({
+    command: "npm",
+    args: ["run", ...args],
+    env,
+    signal: workspace.signal,
+    onLine,
+  });
   if (!ok || live === undefined) throw new Error(`npm run ${args.join(" ")} did not succeed:\n${output}`);
   return live;
 }
@@ -32,12 +38,12 @@ function asBefore(registry: Registry, hash: string): Registry {
   };
 }
 
-async function aStoreBefore(site: Site, dataDir: string): Promise<void> {
+async function aStoreBefore(workspace: Workspace, dataDir: string): Promise<void> {
   const { ok, output } = await finish({
     command: process.execPath,
     args: ["tools/release/release-builds.ts"],
     env: { DATA_DIR: dataDir },
-    signal: site.signal,
+    signal: workspace.signal,
   });
   if (!ok) throw new Error(`The local release did not succeed:\n${output}`);
   const releases = join(dataDir, "releases");
@@ -56,20 +62,20 @@ export interface ReleaseTimes {
 }
 
 /** From a change in one remote to its being live, the build and the whole gate included; and back again. */
-export async function timeReleases(site: Site, rounds: number): Promise<ReleaseTimes> {
+export async function timeReleases(workspace: Workspace, rounds: number): Promise<ReleaseTimes> {
   const times: ReleaseTimes = { release: [], rollback: [] };
   for (let round = 1; round <= rounds; round += 1) {
-    const dataDir = await site.folder(`released-${round}`);
-    await aStoreBefore(site, dataDir);
+    const dataDir = await workspace.folder(`released-${round}`);
+    await aStoreBefore(workspace, dataDir);
     const env = {
       DATA_DIR: dataDir,
       // Nothing is taken from an earlier build, as after a change.
-      NX_CACHE_DIRECTORY: await site.folder(`released-${round}/nx-cache`),
-      NX_WORKSPACE_DATA_DIRECTORY: await site.folder(`released-${round}/nx-workspace`),
+      NX_CACHE_DIRECTORY: await workspace.folder(`released-${round}/nx-cache`),
+      NX_WORKSPACE_DATA_DIRECTORY: await workspace.folder(`released-${round}/nx-workspace`),
     };
-    site.say(`npm run release -- ${app}, and back, run ${round} of ${rounds}`);
-    times.release.push(await untilLive(site, ["release", "--", app], env));
-    times.rollback.push(await untilLive(site, ["rollback", "--", app], env));
+    workspace.say(`npm run release -- ${app}, and back, run ${round} of ${rounds}`);
+    times.release.push(await untilLive(workspace, ["release", "--", app], env));
+    times.rollback.push(await untilLive(workspace, ["rollback", "--", app], env));
   }
   return times;
 }

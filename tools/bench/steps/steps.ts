@@ -3,7 +3,7 @@ import { releaseFederated } from "../pages/both-builds.ts";
 import { withFreshChromium } from "../pages/chromium.ts";
 import { serve } from "../pages/served.ts";
 import type { Section } from "../report.ts";
-import type { Site } from "../site.ts";
+import type { Workspace } from "../workspace.ts";
 import { leadingTo } from "./lead-to.ts";
 import { noteSteps, type Noted } from "./note-steps.ts";
 import { stepsSection } from "./steps-section.ts";
@@ -14,8 +14,8 @@ const walksOfEach = 3;
 /** As much slower than this machine as a phone is taken to be. */
 const slowness = 4;
 
-function walkOnce(site: Site, origin: string, variant: Variant): Promise<Noted> {
-  return withFreshChromium(site, async (port) => {
+function walkOnce(workspace: Workspace, origin: string, variant: Variant): Promise<Noted> {
+  return withFreshChromium(workspace, async (port) => {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const [context = await browser.newContext()] = browser.contexts();
     const page = await context.newPage();
@@ -29,13 +29,13 @@ function walkOnce(site: Site, origin: string, variant: Variant): Promise<Noted> 
 }
 
 /** Whole journeys on a slow phone: how long each next step and each input takes. */
-export async function benchSteps(site: Site): Promise<Section[]> {
-  const { journey } = await serve(site, { journey: await releaseFederated(site) });
+export async function benchSteps(workspace: Workspace): Promise<Section[]> {
+  const { journey } = await serve(workspace, { journey: await releaseFederated(workspace) });
   const seen: Noted[] = [];
   for (const variant of variants) {
     for (let walk = 1; walk <= walksOfEach; walk += 1) {
-      site.say(`${variant} at ${slowness}x CPU, walk ${walk} of ${walksOfEach}`);
-      seen.push(await walkOnce(site, journey, variant));
+      workspace.say(`${variant} at ${slowness}x CPU, walk ${walk} of ${walksOfEach}`);
+      seen.push(await walkOnce(workspace, journey, variant));
     }
   }
   return [stepsSection(seen)];

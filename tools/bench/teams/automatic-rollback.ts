@@ -4,15 +4,15 @@ import { parseRegistry } from "@claims/contracts/remote/schema";
 import { type Browser, chromium } from "@playwright/test";
 import { finish } from "../../start/child-command.ts";
 import { withFreshChromium } from "../pages/chromium.ts";
-import type { Site } from "../site.ts";
 import { npmStart } from "../start/npm-start.ts";
+import type { Workspace } from "../workspace.ts";
 
 const app = "back-journey";
 const path = "/cancel";
 
-async function releaseAgain(site: Site, dataDir: string, args: readonly string[] = [], env = {}) {
+async function releaseAgain(workspace: Workspace, dataDir: string, args: readonly string[] = [], env = {}) {
   const command = { command: process.execPath, args: ["tools/release/testing/release-again.ts", app, ...args] };
-  const { ok, output } = await finish({ ...command, env: { DATA_DIR: dataDir, ...env }, signal: site.signal });
+  const { ok, output } = await finish({ ...command, env: { DATA_DIR: dataDir, ...env }, signal: workspace.signal });
   if (!ok) throw new Error(`Releasing ${app} once more did not succeed:\n${output}`);
 }
 
@@ -34,16 +34,16 @@ async function visit(browser: Browser, origin: string) {
 }
 
 /** From the first visit that meets a canary which throws to its being taken back, with no help of the team. */
-export async function timeRollback(site: Site): Promise<number> {
-  const dataDir = await site.folder("rolled-back");
-  const started = await npmStart(site, dataDir);
-  await releaseAgain(site, dataDir);
-  await releaseAgain(site, dataDir, ["--canary", "99"], { BROKEN_CHUNK: "cancel" });
-  const ms = await withFreshChromium(site, async (port) => {
+export async function timeRollback(workspace: Workspace): Promise<number> {
+  const dataDir = await workspace.folder("rolled-back");
+  const started = await npmStart(workspace, dataDir);
+  await releaseAgain(workspace, dataDir);
+  await releaseAgain(workspace, dataDir, ["--canary", "99"], { BROKEN_CHUNK: "cancel" });
+  const ms = await withFreshChromium(workspace, async (port) => {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const since = performance.now();
     while (!(await wasRolledBack(dataDir))) {
-      site.signal.throwIfAborted();
+      workspace.signal.throwIfAborted();
       await visit(browser, started.origin);
     }
     return performance.now() - since;

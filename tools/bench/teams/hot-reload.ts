@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { chromium, type Page } from "@playwright/test";
 import { withFreshChromium } from "../pages/chromium.ts";
-import type { Site } from "../site.ts";
+import type { Workspace } from "../workspace.ts";
 
 /** A sentence on the screen that is looked at, and the file in which a team would change it. */
 const file = "apps/front-journey/src/steps/postcode/postcode.copy.ts";
@@ -38,11 +38,11 @@ async function changeAndSee(page: Page, before: string, round: number): Promise<
 }
 
 /** From a sentence written to it being seen in the browser, with what was typed there kept; the file is as it was afterwards. */
-export async function timeHotReloads(site: Site, origin: string, rounds: number): Promise<number[]> {
+export async function timeHotReloads(workspace: Workspace, origin: string, rounds: number): Promise<number[]> {
   const before = await readFile(file, "utf8");
   if (!before.includes(sentence)) throw new Error(`${file} does not say '${sentence}' any more.`);
-  await site.atEnd(() => writeFile(file, before));
-  return withFreshChromium(site, async (port) => {
+  await workspace.atEnd(() => writeFile(file, before));
+  return withFreshChromium(workspace, async (port) => {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const [context = await browser.newContext()] = browser.contexts();
     const page = await context.newPage();

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Site } from "../../bench/site.ts";
+import type { Workspace } from "../../bench/workspace.ts";
 import { anyPort } from "../../start/free-port.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -26,12 +26,12 @@ async function residentOf(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-export async function startAttacked(site: Site): Promise<{ readonly given: Given }> {
-  const [home, port] = [await site.folder("deployed"), await anyPort()];
+export async function startAttacked(workspace: Workspace): Promise<{ readonly given: Given }> {
+  const [home, port] = [await workspace.folder("deployed"), await anyPort()];
   const env = { ...process.env, PORT: String(port), DEPLOYED_DIR: home };
   const product = spawn(process.execPath, ["tools/deploy/start.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(product, "exit");
-  await site.atEnd(async () => {
+  await workspace.atEnd(async () => {
     product.kill("SIGTERM");
     await ended;
   });

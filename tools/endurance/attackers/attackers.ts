@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { Site } from "../../bench/site.ts";
+import type { Workspace } from "../../bench/workspace.ts";
 import type { Outcome } from "../outcome.ts";
 import { attackedAt, startAttacked, type Attacked, type Given } from "./attacked.ts";
 import { attacks, type Attack } from "./attacks.ts";
@@ -11,17 +11,17 @@ const mostMs = 1_000;
 const mostMegabytes = 700;
 
 /** Every attack of the security review, one after the other, each beside ordinary claimants. */
-export async function endureAttackers(site: Site, times?: number): Promise<Outcome[]> {
-  site.say("starting what runs in production");
-  const { given } = await startAttacked(site);
+export async function endureAttackers(workspace: Workspace, times?: number): Promise<Outcome[]> {
+  workspace.say("starting what runs in production");
+  const { given } = await startAttacked(workspace);
   const attacked = attackedAt(given, 1);
   const quiet = await feel(attacked, Promise.resolve());
-  site.say(
+  workspace.say(
     `without an attack: slowest answer ${Math.round(quiet.slowestMs)} ms${quiet.failures.length > 0 ? `, FAILED: ${quiet.failures[0]}` : ""}`,
   );
   const outcomes: Outcome[] = [];
   for (const [place, attack] of attacks.slice(0, times).entries())
-    outcomes.push(await undergo(site, attacked, { ...attack, given, side: 10 + place }));
+    outcomes.push(await undergo(workspace, attacked, { ...attack, given, side: 10 + place }));
   return outcomes;
 }
 
@@ -43,11 +43,11 @@ async function carryOut(workerData: { id: string; given: Given; side: number }):
 }
 
 async function undergo(
-  site: Site,
+  workspace: Workspace,
   attacked: Attacked,
   { id, what, given, side }: Attack & { given: Given; side: number },
 ): Promise<Outcome> {
-  site.say(`${id}: ${what}`);
+  workspace.say(`${id}: ${what}`);
   const before = await attacked.backEnds();
   const attack = carryOut({ id, given, side });
   const [came, felt] = await Promise.all([attack, feel(attacked, attack)]);
@@ -55,7 +55,7 @@ async function undergo(
   const ended = after.filter((pid, place) => pid !== before[place]).length;
   const megabytes = await attacked.memory();
   const outcome = outcomeOf({ id, what, came, felt, ended, megabytes });
-  site.say(`  ${outcome.lines.join("; ")}`);
+  workspace.say(`  ${outcome.lines.join("; ")}`);
   return outcome;
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { arrive } from "../../../apps/api/testing/claimant.ts";
 import { killProcess } from "../../../apps/api/testing/endurance/blows.ts";
 import type { Blow } from "../../../apps/api/testing/endurance/endure.ts";
-import type { Site } from "../../bench/site.ts";
+import type { Workspace } from "../../bench/workspace.ts";
 import { startCluster, type Cluster } from "../../deploy/cluster/cluster.ts";
 import { anyPort } from "../../start/free-port.ts";
 import type { Outcome } from "../outcome.ts";
@@ -62,23 +62,23 @@ async function longestWithout(write: () => Promise<unknown>, time: { from: numbe
 }
 
 /** A highly available cluster that is hurt again and again, under writes and beside claimants on their way. */
-export async function endureCluster(site: Site, times = 20, kind?: string): Promise<Outcome[]> {
+export async function endureCluster(workspace: Workspace, times = 20, kind?: string): Promise<Outcome[]> {
   const faults = faultsNamed(kind);
-  const home = await site.folder("cluster");
+  const home = await workspace.folder("cluster");
   // The user that runs the databases passes through.
   await chmod(dirname(home), 0o711);
   const pages = { port: await anyPort(), from: [await anyPort(), await anyPort()] };
   const starting = startCluster({ home, isTrial: true, pages });
-  await site.atEnd(async () => (await starting).stop());
+  await workspace.atEnd(async () => (await starting).stop());
   const cluster = await starting;
   const possible = faults.filter(({ isPossible }) => isPossible?.(cluster) ?? true);
   for (const { is } of faults.filter((fault) => !possible.includes(fault)))
-    site.say(`This machine has no means for a blow: ${is}`);
-  const front = await startFront(site, { home, databaseUrl: cluster.url, pages });
-  const crowd = new Crowd(site);
-  const hit = strike(cluster, possible, (progress) => site.say(progress));
+    workspace.say(`This machine has no means for a blow: ${is}`);
+  const front = await startFront(workspace, { home, databaseUrl: cluster.url, pages });
+  const crowd = new Crowd(workspace);
+  const hit = strike(cluster, possible, (progress) => workspace.say(progress));
   const seen = () => writeDown(crowd.failed, { home, ...front });
-  const written = await undergo(site, {
+  const written = await undergo(workspace, {
     what: `Three PostgreSQL behind HAProxy and PgBouncer hurt ${times} times, in turn: ${possible.map(({ is }) => is).join("; ")}`,
     backWithinMs,
     env: front.env,
@@ -96,7 +96,7 @@ export async function endureCluster(site: Site, times = 20, kind?: string): Prom
       };
     },
   }).catch(async (failure: unknown) => {
-    site.say(`The logs are in ${(await seen()).folder}.`);
+    workspace.say(`The logs are in ${(await seen()).folder}.`);
     throw failure;
   });
   const { folder, causes } = await seen();

@@ -4,7 +4,7 @@ import { copy as inApi } from "../../../apps/api/src/http/problems.copy.ts";
 import type { Answer } from "../../../apps/api/testing/browser.ts";
 import type { Person } from "../../../apps/api/testing/claimant.ts";
 import { copy as beforeApi } from "../../../apps/shell/server/api-proxy.copy.ts";
-import type { Site } from "../../bench/site.ts";
+import type { Workspace } from "../../bench/workspace.ts";
 import { Visitor } from "../attackers/visitor.ts";
 import { Calls, ms, within } from "../load/calls.ts";
 import { walk } from "../load/virtual-users.ts";
@@ -135,7 +135,7 @@ async function missingOf(visitor: PatientVisitor, person: Person): Promise<strin
 
 /** Claimants on their way, whole journeys one after the other, each of which has to come to its end. */
 export class Crowd {
-  readonly #site: Site;
+  readonly #workspace: Workspace;
   readonly #calls = new Calls();
   readonly #statuses = new Map<string, number>();
   readonly failed: FailedCall[] = [];
@@ -147,8 +147,8 @@ export class Crowd {
   #renewals = 0;
   #counted = { seconds: 0, calls: 0, answered: 0 };
 
-  constructor(site: Site) {
-    this.#site = site;
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace;
   }
 
   /** All of them are on their way. */
@@ -179,7 +179,7 @@ export class Crowd {
       },
     };
     await pause(Math.max(0, next - performance.now()));
-    while (!this.#isOver && !this.#site.signal.aborted) {
+    while (!this.#isOver && !this.#workspace.signal.aborted) {
       const visitor = new PatientVisitor(origin, watch);
       this.#begun += 1;
       try {

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { spawnApi, type ApiProcess } from "../../../apps/api/testing/api-process.ts";
 import { readSiteSettings } from "../../../apps/shell/server/site-settings.ts";
-import type { Site } from "../../bench/site.ts";
+import type { Workspace } from "../../bench/workspace.ts";
 import { makeCertificate } from "../../deploy/certificate.ts";
 import { startNginx } from "../../deploy/nginx.ts";
 import { anyPort } from "../../start/free-port.ts";
@@ -39,7 +39,7 @@ async function releaseNothing(releases: string): Promise<void> {
   await writeFile(join(set, "set.json"), JSON.stringify({ releases: [], styles: {} }));
 }
 
-export async function startFront(site: Site, { home, databaseUrl, pages }: Behind): Promise<Front> {
+export async function startFront(workspace: Workspace, { home, databaseUrl, pages }: Behind): Promise<Front> {
   const releases = join(home, "releases");
   await releaseNothing(releases);
   const ports = [await anyPort(), await anyPort(), await anyPort()];
@@ -62,7 +62,7 @@ export async function startFront(site: Site, { home, databaseUrl, pages }: Behin
   const running: ApiProcess[] = [];
   for (const env of others) {
     const api = await spawnApi(env);
-    await site.atEnd(() => api.end("SIGTERM"));
+    await workspace.atEnd(() => api.end("SIGTERM"));
     running.push(api);
   }
   const certificate = await makeCertificate(home);
@@ -81,7 +81,7 @@ export async function startFront(site: Site, { home, databaseUrl, pages }: Behin
       certificate,
       trustedProxies: { from: ["127.0.0.1"], by: "proxy-protocol" },
     });
-    await site.atEnd(() => nginx.stop());
+    await workspace.atEnd(() => nginx.stop());
   }
   return {
     origin,

@@ -6,8 +6,8 @@ import { spawnApi, type ApiProcess } from "../../../apps/api/testing/api-process
 import type { Browser } from "../../../apps/api/testing/browser.ts";
 import { growClaims } from "../../../apps/api/testing/growth/grow-claims.ts";
 import { tableText, kilobytes, times, whole } from "../../bench/report.ts";
-import type { Site } from "../../bench/site.ts";
 import { median } from "../../bench/statistics.ts";
+import type { Workspace } from "../../bench/workspace.ts";
 import { durablePostgres } from "../durable-postgres.ts";
 import { Calls, ms, within } from "../load/calls.ts";
 import { anAddress, aPerson, walkThrough } from "../load/virtual-users.ts";
@@ -41,12 +41,12 @@ async function ask<Row extends object>(url: string, statement: string): Promise<
 
 const silent = { pace: async () => undefined, saw: () => undefined };
 
-async function grow(site: Site, serverUrl: (database: string) => string, claims: number): Promise<Grown> {
+async function grow(workspace: Workspace, serverUrl: (database: string) => string, claims: number): Promise<Grown> {
   const name = `claims_${claims}`;
   await ask(serverUrl("postgres"), `create database ${name}`);
   const url = serverUrl(name);
   const env = {
-    DATA_DIR: await site.folder(name),
+    DATA_DIR: await workspace.folder(name),
     DATABASE_URL: url,
     SECRET_KEYS: keys(secretKey),
     LOG_LEVEL: "error",
@@ -55,7 +55,7 @@ async function grow(site: Site, serverUrl: (database: string) => string, claims:
     TRUST_PROXY: "1",
   };
   const api = await spawnApi(env);
-  await site.atEnd(() => api.end("SIGTERM"));
+  await workspace.atEnd(() => api.end("SIGTERM"));
   const since = performance.now();
   let said = 0;
   await growClaims({
@@ -67,17 +67,17 @@ async function grow(site: Site, serverUrl: (database: string) => string, claims:
     onProgress(copied) {
       if (copied < said + claims / 10) return;
       said = copied;
-      site.say(`  ${whole(copied)} claims copied`);
+      workspace.say(`  ${whole(copied)} claims copied`);
     },
   });
   await ask(url, "vacuum analyze");
-  site.say(`${whole(claims)} claims are there after ${Math.round((performance.now() - since) / 1000)} s`);
+  workspace.say(`${whole(claims)} claims are there after ${Math.round((performance.now() - since) / 1000)} s`);
   return { claims, env, calls: new Calls(), api };
 }
 
 /** One claimant after the other, whole journeys with an export and an erasure at their end, in turns: what a machine does meanwhile touches both alike. */
-async function walkInTurns(site: Site, all: readonly Grown[]): Promise<void> {
-  for (let nth = 0; nth < journeys && !site.signal.aborted; nth += 1)
+async function walkInTurns(workspace: Workspace, all: readonly Grown[]): Promise<void> {
+  for (let nth = 0; nth < journeys && !workspace.signal.aborted; nth += 1)
     for (const { api, calls } of all)
       // The first ones warm a process up.
       await walkThrough(api.origin, { pace: async () => undefined, saw: nth < 5 ? () => undefined : calls.saw }, leave);
@@ -158,13 +158,13 @@ async function workBeside({ env }: Grown, { command, env: own = {} }: Work) {
   return { tookMs: performance.now() - since, calls };
 }
 
-async function workThrough(site: Site, all: readonly Grown[]): Promise<Outcome> {
+async function workThrough(workspace: Workspace, all: readonly Grown[]): Promise<Outcome> {
   const rows: string[][] = [];
   const faults: string[] = [];
   for (const { api } of all) await api.end("SIGTERM");
   for (const work of works)
     for (const grown of all) {
-      site.say(`${work.what}, ${whole(grown.claims)} claims`);
+      workspace.say(`${work.what}, ${whole(grown.claims)} claims`);
       const { tookMs, calls } = await workBeside(grown, work);
       faults.push(...calls.faults);
       const { times: felt } = calls;
@@ -207,12 +207,12 @@ async function sizes({ env, claims }: Grown): Promise<Outcome> {
 }
 
 /** Ten thousand claims beside many: what calls take, what whole tables take, and what a claim weighs. */
-export async function endureGrowth(site: Site, claims = 1_000_000): Promise<Outcome[]> {
-  const postgres = await durablePostgres(site);
-  const small = await grow(site, postgres.urlOf, few);
-  const large = await grow(site, postgres.urlOf, claims);
+export async function endureGrowth(workspace: Workspace, claims = 1_000_000): Promise<Outcome[]> {
+  const postgres = await durablePostgres(workspace);
+  const small = await grow(workspace, postgres.urlOf, few);
+  const large = await grow(workspace, postgres.urlOf, claims);
   const weight = await sizes(large);
-  site.say(`${journeys} journeys on each, in turns`);
-  await walkInTurns(site, [small, large]);
-  return [compareCalls([small, large]), weight, await workThrough(site, [small, large])];
+  workspace.say(`${journeys} journeys on each, in turns`);
+  await walkInTurns(workspace, [small, large]);
+  return [compareCalls([small, large]), weight, await workThrough(workspace, [small, large])];
 }

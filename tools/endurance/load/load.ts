@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { spawnApi } from "../../../apps/api/testing/api-process.ts";
-import type { Site } from "../../bench/site.ts";
+import type { Workspace } from "../../bench/workspace.ts";
 import { backEnd } from "../../start/servers.ts";
 import { durablePostgres } from "../durable-postgres.ts";
 import type { Outcome } from "../outcome.ts";
@@ -48,13 +48,13 @@ async function processorTimes({ backEnd, postgres }: Measured) {
 }
 
 /** As many whole journeys as come through, each claimant calling as soon as they were answered. */
-async function rushThrough(site: Site, measured: Measured): Promise<Outcome> {
+async function rushThrough(workspace: Workspace, measured: Measured): Promise<Outcome> {
   const { origin } = measured;
-  site.say(`${rush.claimants} claimants at once, as fast as they are answered, for ${rush.seconds} s`);
+  workspace.say(`${rush.claimants} claimants at once, as fast as they are answered, for ${rush.seconds} s`);
   const calls = new Calls();
   const before = await processorTimes(measured);
   const since = performance.now();
-  const isOver = () => site.signal.aborted || performance.now() - since > 1000 * rush.seconds;
+  const isOver = () => workspace.signal.aborted || performance.now() - since > 1000 * rush.seconds;
   await everybody(rush.claimants, () =>
     keepWalking(origin, calls, { isOver, watch: { pace: async () => undefined, saw: calls.saw } }),
   );
@@ -76,16 +76,16 @@ async function rushThrough(site: Site, measured: Measured): Promise<Outcome> {
 }
 
 /** A crowd that reads and thinks, each of them somewhere else on the way; it counts from when all of them are. */
-async function crowdThrough(site: Site, origin: string, minutes: number): Promise<Outcome> {
+async function crowdThrough(workspace: Workspace, origin: string, minutes: number): Promise<Outcome> {
   const { claimants, callsASecond } = crowd;
   const between = (1000 * claimants) / callsASecond;
   const comingMs = between * callsOfAJourney;
-  site.say(
+  workspace.say(
     `${claimants} claimants at ${callsASecond} calls a second for ${minutes} min, once they have come in ${Math.round(comingMs / 1000)} s`,
   );
   const calls = new Calls();
   const since = performance.now() + comingMs;
-  const isOver = () => site.signal.aborted || performance.now() - since > 60_000 * minutes;
+  const isOver = () => workspace.signal.aborted || performance.now() - since > 60_000 * minutes;
   const walk = (number: number) => {
     let next = since - comingMs + (comingMs * number) / claimants;
     const pace = async () => {
@@ -111,10 +111,10 @@ async function crowdThrough(site: Site, origin: string, minutes: number): Promis
 }
 
 /** The back end under a crowd, with its PostgreSQL and the crowd itself on the same machine. */
-export async function endureLoad(site: Site, minutes = 10): Promise<Outcome[]> {
-  const postgres = await durablePostgres(site);
+export async function endureLoad(workspace: Workspace, minutes = 10): Promise<Outcome[]> {
+  const postgres = await durablePostgres(workspace);
   const env = {
-    DATA_DIR: await site.folder("load"),
+    DATA_DIR: await workspace.folder("load"),
     DATABASE_URL: postgres.urlOf("postgres"),
     LOG_LEVEL: "error",
     // As production starts it: how much room there is for garbage decides what a journey takes of the processor.
@@ -124,9 +124,9 @@ export async function endureLoad(site: Site, minutes = 10): Promise<Outcome[]> {
     TRUST_PROXY: "1",
   };
   const api = await spawnApi(env);
-  await site.atEnd(() => api.end("SIGTERM"));
+  await workspace.atEnd(() => api.end("SIGTERM"));
   return [
-    await rushThrough(site, { origin: api.origin, backEnd: api.pid, postgres: postgres.pid }),
-    await crowdThrough(site, api.origin, minutes),
+    await rushThrough(workspace, { origin: api.origin, backEnd: api.pid, postgres: postgres.pid }),
+    await crowdThrough(workspace, api.origin, minutes),
   ];
 }

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Site } from "../../bench/site.ts";
+import type { Workspace } from "../../bench/workspace.ts";
 import { linkInstalled } from "../../start/lay-out-commit.ts";
 
 const run = promisify(execFile);
@@ -27,12 +27,12 @@ async function commits(): Promise<string[]> {
 }
 
 /** Checkouts of other hours, clean as git gives them and with what is installed here. */
-export async function olderCheckouts(site: Site): Promise<{ name: string; home: string }[]> {
+export async function olderCheckouts(workspace: Workspace): Promise<{ name: string; home: string }[]> {
   const checkouts = [];
   for (const commit of await commits()) {
-    const home = join(await site.folder("checkouts"), commit.slice(0, 10));
+    const home = join(await workspace.folder("checkouts"), commit.slice(0, 10));
     await git("worktree", "add", "--quiet", "--detach", home, commit);
-    await site.atEnd(() => git("worktree", "remove", "--force", home));
+    await workspace.atEnd(() => git("worktree", "remove", "--force", home));
     await linkInstalled(process.cwd(), home);
     checkouts.push({ name: await git("log", "-1", "--format=%h of %cs", commit), home });
   }

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { pageSetFile, parsePageSet } from "@claims/releases/page-set";
-import type { Site } from "../../bench/site.ts";
+import type { Workspace } from "../../bench/workspace.ts";
 import { changeSource } from "../../fixtures/change-source.ts";
 import { linkInstalled } from "../../start/lay-out-commit.ts";
 
@@ -43,10 +43,10 @@ const changes: readonly Change[] = [
 ];
 
 /** A checkout of a later day than this one: a clean commit of its own, on none of the branches. */
-export async function futureCheckout(site: Site): Promise<{ name: string; home: string }> {
-  const home = join(await site.folder("checkouts"), "future");
+export async function futureCheckout(workspace: Workspace): Promise<{ name: string; home: string }> {
+  const home = join(await workspace.folder("checkouts"), "future");
   await run("git", ["worktree", "add", "--quiet", "--detach", home, "HEAD"]);
-  await site.atEnd(() => run("git", ["worktree", "remove", "--force", home]));
+  await workspace.atEnd(() => run("git", ["worktree", "remove", "--force", home]));
   for (const { file, from, to } of changes) {
     const changed = changeSource(await readFile(join(home, file), "utf8"), from, to);
     if (changed === null) throw new Error(`${from} is not in ${file}: the future has to follow its sources.`);

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import type { Site } from "../../bench/site.ts";
+import type { Workspace } from "../../bench/workspace.ts";
 import { futureOf, randomFrom } from "../../release/testing/future-registry.ts";
 import { finish } from "../../start/child-command.ts";
 import type { Outcome } from "../outcome.ts";
@@ -50,25 +50,25 @@ const commands: readonly Command[] = [
 ];
 
 /** One product in two processes whose store is shared, with words in its registry that no tools of today know. */
-async function startShared(site: Site, random: () => number) {
-  const platform = await startPlatform(site);
+async function startShared(workspace: Workspace, random: () => number) {
+  const platform = await startPlatform(workspace);
   const registry = join(platform.releases, "registry.json");
   await writeFile(registry, JSON.stringify(futureOf(JSON.parse(await readFile(registry, "utf8")), random)));
   return platform;
 }
 
 /** Whole journeys one after another on what is live, each of its three variants as often, with a word for each that ended. */
-function walkJourneys(site: Site, port: number, journeys: number) {
+function walkJourneys(workspace: Workspace, port: number, journeys: number) {
   let count = 0;
   const endings = new EventEmitter().setMaxListeners(0);
   const walking = finish({
     command: join("node_modules/.bin", "playwright"),
     args: ["test", "--config", "e2e/versions.config.ts", "--repeat-each", String(Math.ceil(journeys / 3))],
     env: { E2E_PORT: String(port), RELEASES_MOVE: "yes" },
-    signal: site.signal,
+    signal: workspace.signal,
     onLine(line) {
       if (!played.test(line)) return;
-      site.say(`  ${line.trim()}`);
+      workspace.say(`  ${line.trim()}`);
       count += 1;
       endings.emit("journey");
     },
@@ -88,8 +88,8 @@ function walkJourneys(site: Site, port: number, journeys: number) {
 }
 
 /** What an editor of that checkout has: its pages, with a sentence more. */
-async function edited(site: Site, home: string, nth: number) {
-  const content = join(await site.folder("edited"), "content");
+async function edited(workspace: Workspace, home: string, nth: number) {
+  const content = join(await workspace.folder("edited"), "content");
   await cp(join(home, "apps/content-pages/content"), content, { recursive: true });
   const page = join(content, "pages/complaints.md");
   await writeFile(page, `${await readFile(page, "utf8")}\nThis page was changed ${nth} times.\n`);
@@ -121,18 +121,18 @@ export const promisedMoves = 40;
 const movesToARestart = 4;
 
 /** Releases, canaries and rollbacks from checkouts of different age into one store, while claimants walk over it. */
-export async function endureMixedCheckouts(site: Site, moves: number, journeys: number): Promise<Outcome> {
+export async function endureMixedCheckouts(workspace: Workspace, moves: number, journeys: number): Promise<Outcome> {
   const seed = Date.now() % 1_000_000;
   const random = randomFrom(seed);
-  const future = await futureCheckout(site);
-  const checkouts = [{ name: "this checkout", home: process.cwd() }, future, ...(await olderCheckouts(site))];
-  site.say(`seed ${seed}; ${checkouts.map(({ name }) => name).join(", ")}`);
+  const future = await futureCheckout(workspace);
+  const checkouts = [{ name: "this checkout", home: process.cwd() }, future, ...(await olderCheckouts(workspace))];
+  workspace.say(`seed ${seed}; ${checkouts.map(({ name }) => name).join(", ")}`);
   const nextCheckout = shuffling(checkouts, random);
   const nextCommand = shuffling(commands, random);
   const nextApp = shuffling(apps, random);
-  const platform = await startShared(site, random);
+  const platform = await startShared(workspace, random);
   const { releases } = platform;
-  const elsewhere = await site.folder("elsewhere");
+  const elsewhere = await workspace.folder("elsewhere");
 
   const wrong: string[] = [];
   const made: { command: string; accepted: boolean; changed: boolean }[] = [];
@@ -144,14 +144,14 @@ export async function endureMixedCheckouts(site: Site, moves: number, journeys: 
   ];
   const shells = new Set<string>();
   const underFuture = { moves: 0, journeys: 0 };
-  const walk = walkJourneys(site, platform.port, journeys);
+  const walk = walkJourneys(workspace, platform.port, journeys);
   /** From one move to the next: is a shell of tomorrow live, and how many journeys had ended when it began to be counted? */
   let era = { isFuture: false, from: 0 };
   const endEra = (isFuture: boolean) => {
     if (era.isFuture) underFuture.journeys += walk.journeys() - era.from;
     era = { isFuture, from: walk.journeys() };
   };
-  for (let nth = 1; nth <= moves && !site.signal.aborted; nth += 1) {
+  for (let nth = 1; nth <= moves && !workspace.signal.aborted; nth += 1) {
     await walk.ended(Math.floor(((nth - 1) * journeys) / moves));
     const isFuture = futureReleases.includes(nth);
     const { name, home } = isFuture ? future : nextCheckout();
@@ -168,8 +168,8 @@ export async function endureMixedCheckouts(site: Site, moves: number, journeys: 
     const { ok, output } = await finish({
       command: "sh",
       args: ["-c", 'cd "$1" && shift && exec "$@"', "sh", home, process.execPath, script, ...words],
-      env: { RELEASES: releases, DATA_DIR: elsewhere, CONTENT_DIR: await edited(site, home, nth) },
-      signal: site.signal,
+      env: { RELEASES: releases, DATA_DIR: elsewhere, CONTENT_DIR: await edited(workspace, home, nth) },
+      signal: workspace.signal,
     });
     const after = await stateOf(releases);
     await restarted;
@@ -180,7 +180,7 @@ export async function endureMixedCheckouts(site: Site, moves: number, journeys: 
       ...(await pagesOfTomorrow(releases, liveSetsIn(after), shells)),
     ];
     made.push({ command, accepted: ok, changed: !isDeepStrictEqual(before.registry, after.registry) });
-    site.say(`${nth}/${moves} ${command} of ${app} by ${name}: ${ok ? "done" : `rejected: ${onOneLine(output)}`}`);
+    workspace.say(`${nth}/${moves} ${command} of ${app} by ${name}: ${ok ? "done" : `rejected: ${onOneLine(output)}`}`);
     const line = `${name}, ${command}: ${ok ? "done" : "rejected"}`;
     counts.set(line, (counts.get(line) ?? 0) + 1);
     wrong.push(...problems.map((problem) => `${nth}: ${command} of ${app} by ${name} ${problem}`));

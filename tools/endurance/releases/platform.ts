@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startPostgres } from "../../../apps/api/testing/postgres.ts";
-import type { Site } from "../../bench/site.ts";
+import type { Workspace } from "../../bench/workspace.ts";
 import { nginxProgram } from "../../deploy/nginx.ts";
 import { anyPort } from "../../start/free-port.ts";
 import { running } from "../versions/running.ts";
@@ -37,25 +37,25 @@ http {
 }
 `;
 
-async function startBalancer(site: Site, port: number, behind: readonly [number, number]) {
-  const home = await site.folder("balancer");
+async function startBalancer(workspace: Workspace, port: number, behind: readonly [number, number]) {
+  const home = await workspace.folder("balancer");
   const file = join(home, "nginx.conf");
   await writeFile(file, balancer(port, behind));
   const nginx = spawn(nginxProgram, ["-c", file, "-p", home, "-g", "daemon off;"], { stdio: "inherit" });
   const ended = once(nginx, "exit");
-  await site.atEnd(async () => {
+  await workspace.atEnd(async () => {
     nginx.kill("SIGTERM");
     await ended;
   });
 }
 
 /** The product twice, on one database and one store, behind one address: one can be restarted while the other serves. */
-export async function startPlatform(site: Site) {
+export async function startPlatform(workspace: Workspace) {
   const [port, first, second] = [await anyPort(), await anyPort(), await anyPort()];
-  const releases = join(await site.folder("live"), "releases");
+  const releases = join(await workspace.folder("live"), "releases");
   const database = await startPostgres();
-  await site.atEnd(() => database.stop());
-  await startBalancer(site, port, [first, second]);
+  await workspace.atEnd(() => database.stop());
+  await startBalancer(workspace, port, [first, second]);
   const env = {
     RELEASES: releases,
     DATABASE_URL: database.urlOf("postgres"),
@@ -66,11 +66,11 @@ export async function startPlatform(site: Site) {
     LOG_LEVEL: "silent",
   };
   const start = async (own: number, flags: readonly string[]) =>
-    running(site, {
+    running(workspace, {
       home: process.cwd(),
       script: "tools/start/run.ts",
       args: flags,
-      env: { ...env, PORT: String(own), DATA_DIR: await site.folder(`data-${own}`) },
+      env: { ...env, PORT: String(own), DATA_DIR: await workspace.folder(`data-${own}`) },
       isReady: /Ready/,
     });
   // One machine of a deployment takes bad releases back.

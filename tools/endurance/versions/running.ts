@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import type { Site } from "../../bench/site.ts";
+import type { Workspace } from "../../bench/workspace.ts";
 
 interface ToRun {
   /** The checkout whose code it is. */
@@ -11,8 +11,8 @@ interface ToRun {
   isReady: RegExp;
 }
 
-/** Runs a script of some checkout until it is stopped or the site is cleared; there once it answers. */
-export async function running(site: Site, { home, script, args = [], env, isReady }: ToRun) {
+/** Runs a script of some checkout until it is stopped or the workspace is cleared; there once it answers. */
+export async function running(workspace: Workspace, { home, script, args = [], env, isReady }: ToRun) {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: home,
     env: { ...process.env, ...env },
@@ -23,7 +23,7 @@ export async function running(site: Site, { home, script, args = [], env, isRead
     child.kill("SIGTERM");
     await ended;
   };
-  await site.atEnd(stop);
+  await workspace.atEnd(stop);
   let said = "";
   await new Promise<void>((ready, reject) => {
     const hear = (part: unknown) => {

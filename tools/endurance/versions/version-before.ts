@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { Site } from "../../bench/site.ts";
+import type { Workspace } from "../../bench/workspace.ts";
 import { layOutCommit } from "../../start/lay-out-commit.ts";
 
 const run = promisify(execFile);
@@ -18,8 +18,8 @@ async function commitBefore(): Promise<string> {
 }
 
 /** A checkout of the version before, beside this one. */
-export async function versionBefore(site: Site): Promise<{ home: string; commit: string }> {
-  const [home, commit] = [await site.folder("before"), await commitBefore()];
+export async function versionBefore(workspace: Workspace): Promise<{ home: string; commit: string }> {
+  const [home, commit] = [await workspace.folder("before"), await commitBefore()];
   await layOutCommit(commit, home);
   return { home, commit };
 }

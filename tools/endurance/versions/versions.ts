@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Site } from "../../bench/site.ts";
+import type { Workspace } from "../../bench/workspace.ts";
 import { finish } from "../../start/child-command.ts";
 import { anyPort } from "../../start/free-port.ts";
 import type { Outcome } from "../outcome.ts";
@@ -11,10 +11,10 @@ const at = (port: number) => `http://localhost:${port}`;
 const played = /^\s*[✓✘]\s/;
 
 /** One version of the product by itself: where its pages are, and what its back end is reached by. */
-async function startProduct(site: Site, home: string) {
+async function startProduct(workspace: Workspace, home: string) {
   const port = await anyPort();
-  const data = await site.folder(`data-${port}`);
-  await running(site, {
+  const data = await workspace.folder(`data-${port}`);
+  await running(workspace, {
     home,
     script: "tools/start/run.ts",
     env: { PORT: String(port), DATA_DIR: data, RELEASES: join(data, "releases") },
@@ -33,17 +33,17 @@ interface Crossed {
 }
 
 /** The pages of one version before the back end of the other, and every variant of the journey walked on them. */
-async function walk(site: Site, { what, home, data, api }: Crossed): Promise<Outcome> {
-  site.say(what);
+async function walk(workspace: Workspace, { what, home, data, api }: Crossed): Promise<Outcome> {
+  workspace.say(what);
   const port = await anyPort();
   const env = { PORT: String(port), DATA_DIR: data, RELEASES: join(data, "releases"), API_ORIGIN: at(api) };
-  await running(site, { home, script: "apps/shell/server/main.ts", env, isReady: /"type":"listening"/ });
+  await running(workspace, { home, script: "apps/shell/server/main.ts", env, isReady: /"type":"listening"/ });
   const { ok, output } = await finish({
     command: join("node_modules/.bin", "playwright"),
     args: ["test", "--config", "e2e/versions.config.ts"],
     env: { E2E_PORT: String(port) },
-    signal: site.signal,
-    onLine: (line) => played.test(line) && site.say(`  ${line.trim()}`),
+    signal: workspace.signal,
+    onLine: (line) => played.test(line) && workspace.say(`  ${line.trim()}`),
   });
   const lines = output
     .split("\n")
@@ -59,13 +59,13 @@ async function walk(site: Site, { what, home, data, api }: Crossed): Promise<Out
 }
 
 /** Pages and back end one version apart, both ways round: the half that is released first meets the other as it was. */
-export async function endureVersions(site: Site): Promise<Outcome[]> {
-  const { home, commit } = await versionBefore(site);
-  site.say(`building ${commit.slice(0, 10)}, which is the version before`);
-  const before = await startProduct(site, home);
-  const now = await startProduct(site, process.cwd());
+export async function endureVersions(workspace: Workspace): Promise<Outcome[]> {
+  const { home, commit } = await versionBefore(workspace);
+  workspace.say(`building ${commit.slice(0, 10)}, which is the version before`);
+  const before = await startProduct(workspace, home);
+  const now = await startProduct(workspace, process.cwd());
   return [
-    await walk(site, { what: "Pages of the version before, back end of this one", ...before, api: now.api }),
-    await walk(site, { what: "Pages of this version, back end of the one before", ...now, api: before.api }),
+    await walk(workspace, { what: "Pages of the version before, back end of this one", ...before, api: now.api }),
+    await walk(workspace, { what: "Pages of this version, back end of the one before", ...now, api: before.api }),
   ];
 }

@@ -3,24 +3,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** Where a measurement is set up: everything it makes is cleared away when it is over or called off. */
-export interface Site {
+export interface Workspace {
   /** Aborts when the bench is asked to stop. */
   readonly signal: AbortSignal;
-  /** A new empty folder that goes with the site. */
+  /** A new empty folder that goes with the workspace. */
   folder(name: string): Promise<string>;
   /** What has to be undone at the end, the latest first. */
   atEnd(undo: () => Promise<unknown> | void): Promise<void>;
   say(progress: string): void;
 }
 
-export interface OpenSite extends Site {
+export interface OpenWorkspace extends Workspace {
   clear(): Promise<void>;
 }
 
 const seconds = () => process.uptime().toFixed(0).padStart(4);
 
-/** Opens a site in a temporary folder of its own. */
-export async function openSite(signal: AbortSignal): Promise<OpenSite> {
+/** Opens a workspace in a temporary folder of its own. */
+export async function openWorkspace(signal: AbortSignal): Promise<OpenWorkspace> {
   const home = await mkdtemp(join(tmpdir(), "claims-bench-"));
   const undone: (() => Promise<unknown> | void)[] = [];
   let cleared = false;

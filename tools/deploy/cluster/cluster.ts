@@ -20,7 +20,7 @@ import {
   type Passwords,
 } from "./configurations.ts";
 import { layOut, type Backups, type Laid, type Wishes } from "./lay-out.ts";
-import { until, type Part } from "./part.ts";
+import { until, type RunningProcess } from "./running-process.ts";
 import { areAllInStep, endServer, freeze, leaderAmong, serverOf } from "./servers.ts";
 
 const run = promisify(execFile);
@@ -55,7 +55,7 @@ export interface Cluster {
   /** Its machine's clock is so far ahead for so long; only in a trial, and where libfaketime is there. */
   skewClock?(database: Database, aheadSeconds: number, forMs: number): Promise<void>;
   /** SIGKILL for one that is no database; it is started again after so long. */
-  killPart(part: "etcd-one" | "etcd-two" | "etcd-three" | "pgbouncer" | "haproxy", lostForMs: number): void;
+  killProcess(name: "etcd-one" | "etcd-two" | "etcd-three" | "pgbouncer" | "haproxy", lostForMs: number): void;
   readonly passwords: Passwords;
   backUp(command: "stanza-create" | "backup"): Promise<void>;
   /** What is in the log by now. */
@@ -161,8 +161,8 @@ async function startPool({ files, leaderPort, poolPort, passwords, start, listen
 }
 
 function clusterOf(laid: Laid, { backups }: Wishes): Cluster {
-  const { databases, listening, passwords, poolPort, parts, disks, clocks } = laid;
-  const partNamed = (wanted: string) => parts.find(({ name }) => name === wanted);
+  const { databases, listening, passwords, poolPort, processes, disks, clocks } = laid;
+  const processNamed = (wanted: string) => processes.find(({ name }) => name === wanted);
   return {
     url: `postgresql://claims:${passwords.claims}@${host}:${poolPort}/claims`,
     databases,
@@ -174,13 +174,13 @@ function clusterOf(laid: Laid, { backups }: Wishes): Cluster {
     archiveAll: () => archiveAll(laid),
     async kill(database, lostForMs) {
       const server = await serverOf(database);
-      if (lostForMs !== undefined) partNamed(database.name)?.kill(lostForMs);
+      if (lostForMs !== undefined) processNamed(database.name)?.kill(lostForMs);
       if (server !== undefined) process.kill(server, "SIGKILL");
     },
-    freeze: (database, forMs) => freeze(database, partNamed(database.name)?.pid, forMs),
+    freeze: (database, forMs) => freeze(database, processNamed(database.name)?.pid, forMs),
     ...(disks && { fillDisk: disks.fill }),
     ...(clocks && { skewClock: clocks.skew }),
-    killPart: (part, lostForMs) => partNamed(part)?.kill(lostForMs),
+    killProcess: (name, lostForMs) => processNamed(name)?.kill(lostForMs),
     stop: () => stopAll(laid),
   };
 }
@@ -209,11 +209,11 @@ async function archiveAll(laid: Laid): Promise<void> {
   await client.end();
 }
 
-async function stopAll({ parts, databases, disks }: Laid): Promise<void> {
-  const isEtcd = ({ name }: Part) => name.startsWith("etcd");
-  await Promise.all(parts.filter((part) => !isEtcd(part)).map((part) => part.stop()));
+async function stopAll({ processes, databases, disks }: Laid): Promise<void> {
+  const isEtcd = ({ name }: RunningProcess) => name.startsWith("etcd");
+  await Promise.all(processes.filter((running) => !isEtcd(running)).map((running) => running.stop()));
   await Promise.all(databases.map(endServer));
-  await Promise.all(parts.filter(isEtcd).map((part) => part.stop()));
+  await Promise.all(processes.filter(isEtcd).map((running) => running.stop()));
   await disks?.takeAway();
 }
 

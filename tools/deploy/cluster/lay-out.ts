@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ordinaryUser } from "../../../apps/api/testing/ordinary-user.ts";
 import { anyPort } from "../../start/free-port.ts";
 import { host, type Database, type Passwords } from "./configurations.ts";
-import { startPart, type Part } from "./part.ts";
+import { startProcess, type RunningProcess } from "./running-process.ts";
 import { trialClocks, trialDisks } from "./trial-machines.ts";
 
 export interface Backups {
@@ -28,7 +28,7 @@ export interface Wishes {
 
 const names = ["one", "two", "three"] as const;
 
-/** Where everything of a cluster lies and listens, and which parts of it have been started. */
+/** Where everything of a cluster lies and listens, and which processes of it have been started. */
 export type Laid = Awaited<ReturnType<typeof layOut>>;
 
 export async function layOut({ home, isTrial = false, passwords = newPasswords() }: Wishes) {
@@ -49,7 +49,7 @@ export async function layOut({ home, isTrial = false, passwords = newPasswords()
       folder: await files.folder(`postgres-${name}`),
     })),
   );
-  const parts: Part[] = [];
+  const processes: RunningProcess[] = [];
   const listening: string[] = [];
   return {
     files,
@@ -60,10 +60,10 @@ export async function layOut({ home, isTrial = false, passwords = newPasswords()
     passwords,
     disks: isTrial ? trialDisks(ordinaryUser()) : undefined,
     clocks: isTrial ? trialClocks() : undefined,
-    parts,
+    processes,
     listening,
     async start(name: string, program: string, args: readonly string[]): Promise<void> {
-      parts.push(await startPart({ name, program, args, log: join(home, `${name}.log`) }));
+      processes.push(await startProcess({ name, program, args, log: join(home, `${name}.log`) }));
     },
   };
 }
@@ -73,7 +73,7 @@ function newPasswords(): Passwords {
   return { superuser: secret(), replication: secret(), rewind: secret(), claims: secret() };
 }
 
-/** Folders and files of the user that runs the parts, closed to all others. */
+/** Folders and files of the user that runs the processes, closed to all others. */
 async function filesIn(home: string) {
   const owner = ordinaryUser();
   const own = async (path: string) => {
@@ -81,7 +81,7 @@ async function filesIn(home: string) {
     return path;
   };
   await mkdir(home, { recursive: true });
-  // The user that runs the parts passes through, and no more.
+  // The user that runs the processes passes through, and no more.
   if (owner) await chmod(home, 0o711);
   return {
     async folder(name: string): Promise<string> {

@@ -1,17 +1,17 @@
-import { backEndPort, codeFolder, images, type Part, parts, settingsFolder, sharedFolder } from "./parts.ts";
+import { backEndPort, codeFolder, images, type Service, services, settingsFolder, sharedFolder } from "./services.ts";
 
 /** nginx asks for the address of a name once, at its start: a back end that is made again must be found where it was. */
 const network = "10.89.77";
 const addressOf = (nth: number) => `${network}.${10 + nth}`;
 const backEndAddresses = () =>
   Array.from(
-    { length: parts.find(({ name }) => name === "back-end")?.instances ?? 0 },
+    { length: services.find(({ name }) => name === "back-end")?.instances ?? 0 },
     (_, nth) => `${addressOf(nth)}:${backEndPort}`,
   ).join(",");
 
 const list = (values: readonly string[]) => values.map((value) => `      - ${JSON.stringify(value)}`).join("\n");
 
-function environmentOf({ name, settings, ports = [] }: Part): Record<string, string> {
+function environmentOf({ name, settings, ports = [] }: Service): Record<string, string> {
   const listening = Object.fromEntries(ports.map(({ setting, container }) => [setting, String(container)]));
   if (name === "back-end") return { ...settings, HOST: "0.0.0.0", PORT: String(backEndPort) };
   return name === "pages"
@@ -26,7 +26,7 @@ function environmentOf({ name, settings, ports = [] }: Part): Record<string, str
 }
 
 /** Asked within the container by Node itself, since there is no other program in it that could. */
-function healthOf({ health, ports = [] }: Part): string {
+function healthOf({ health, ports = [] }: Service): string {
   if (health === undefined) return "";
   const port = ports.at(-1)?.container ?? backEndPort;
   const asking = `fetch("http://127.0.0.1:${port}${health}",{redirect:"manual"}).then(({status})=>process.exit(status<400?0:1),()=>process.exit(1))`;
@@ -38,7 +38,7 @@ function healthOf({ health, ports = [] }: Part): string {
 `;
 }
 
-function serviceOf(part: Part, nth: number): string {
+function serviceOf(service: Service, nth: number): string {
   const {
     name,
     image,
@@ -50,13 +50,13 @@ function serviceOf(part: Part, nth: number): string {
     passing = [],
     onlyWithBucket = false,
     memory,
-  } = part;
+  } = service;
   const volumes = [
     `${sharedFolder}:${sharedFolder}:ro`,
     ...writes.map((folder) => `${folder}:${folder}`),
     ...(name === "pages" ? [`${settingsFolder}:${settingsFolder}:ro`] : []),
   ];
-  const environment = Object.entries(environmentOf(part))
+  const environment = Object.entries(environmentOf(service))
     .map(([key, value]) => `      ${key}: ${JSON.stringify(value)}`)
     .join("\n");
   const published =
@@ -86,18 +86,18 @@ ${list(passing.map((folder) => `${folder}:mode=1777,size=64m`))}
     stop_grace_period: 30s
     mem_limit: ${memory}m
     pids_limit: 256
-${own}${published}${healthOf(part)}`;
+${own}${published}${healthOf(service)}`;
 }
 
-/** All parts on one machine with containers; the database is somewhere else. */
+/** All services on one machine with containers; the database is somewhere else. */
 export function composeFile(): string {
-  const services = parts.flatMap((part) =>
-    Array.from({ length: part.instances ?? 1 }, (_, nth) => serviceOf(part, nth)),
+  const containers = services.flatMap((service) =>
+    Array.from({ length: service.instances ?? 1 }, (_, nth) => serviceOf(service, nth)),
   );
-  return `# Written by \`npm run install-files\` from tools/deploy/install/parts.ts. Images: ${images.map(({ name }) => `claims-${name}`).join(", ")}.
+  return `# Written by \`npm run install-files\` from tools/deploy/install/services.ts. Images: ${images.map(({ name }) => `claims-${name}`).join(", ")}.
 name: claims
 services:
-${services.join("\n")}
+${containers.join("\n")}
 networks:
   default:
     ipam:

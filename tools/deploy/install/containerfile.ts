@@ -1,4 +1,4 @@
-import { codeFolder, type Image, images, manifests, nodeVersion, user } from "./parts.ts";
+import { codeFolder, type Image, images, manifests, nodeVersion, user } from "./services.ts";
 
 /**
  * npm lists what an image is made of only where all of it is installed that any package.json asks for, so those of the
@@ -38,7 +38,7 @@ USER ${user.id}:${user.id}
 
 /** The one build file of both images: \`--target back-end\` and \`--target pages\`. */
 export function containerfile(): string {
-  return `# Written by \`npm run install-files\` from tools/deploy/install/parts.ts.
+  return `# Written by \`npm run install-files\` from tools/deploy/install/services.ts.
 ARG NODE_IMAGE=docker.io/library/node:${nodeVersion}-bookworm-slim
 
 FROM \${NODE_IMAGE} AS base
@@ -71,7 +71,7 @@ export function dockerignore(): string {
     ]),
   ];
   return [
-    "# Written by `npm run install-files` from tools/deploy/install/parts.ts.",
+    "# Written by `npm run install-files` from tools/deploy/install/services.ts.",
     "*",
     ...wanted.toSorted().map((path) => `!${path}`),
     "**/*.test.ts",

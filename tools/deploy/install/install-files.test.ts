@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { readConfig } from "../../../apps/api/src/config.ts";
 import { composeFile } from "./compose-file.ts";
 import { installFiles } from "./files.ts";
-import { images, parts, root } from "./parts.ts";
+import { images, root, services } from "./services.ts";
 import { systemdUnits } from "./systemd-units.ts";
 
 describe("what an operator installs from", () => {
@@ -27,13 +27,13 @@ describe("what an operator installs from", () => {
     expect(installed.toSorted()).toEqual([...new Set(images.flatMap(({ installs }) => installs))].toSorted());
   });
 
-  it.each(parts)("has in its image what starts $name", ({ entry, image }) => {
+  it.each(services)("has in its image what starts $name", ({ entry, image }) => {
     const { sources } = images.find(({ name }) => name === image) ?? { sources: [] };
     expect(existsSync(join(root, entry))).toBe(true);
     expect(sources.some((source) => entry.startsWith(`${source}/`))).toBe(true);
   });
 
-  it.each(parts)("has in its image every file that $name comes to from its entry", ({ entry, image }) => {
+  it.each(services)("has in its image every file that $name comes to from its entry", ({ entry, image }) => {
     const { sources } = images.find(({ name }) => name === image) ?? { sources: [] };
     const lister = join(import.meta.dirname, "loaded-files.ts");
     const loaded = execFileSync(process.execPath, [lister, entry], { cwd: root, encoding: "utf8" }).split("\n");
@@ -44,12 +44,12 @@ describe("what an operator installs from", () => {
   });
 
   it("runs nothing as root, nothing that may write where it need not, and nothing that gains rights", () => {
-    const services = composeFile()
+    const containers = composeFile()
       .split(/^ {2}(?=[a-z][\w-]*:$)/m)
       .slice(1)
       .filter((service) => service.includes("image:"));
-    expect(services).toHaveLength(4);
-    for (const service of services) {
+    expect(containers).toHaveLength(4);
+    for (const service of containers) {
       expect(service).toContain("read_only: true");
       expect(service).toContain('cap_drop: ["ALL"]');
       expect(service).toContain("no-new-privileges:true");
@@ -58,7 +58,7 @@ describe("what an operator installs from", () => {
     const units = Object.entries(systemdUnits()).filter(
       ([name]) => name.endsWith(".service") && !/^claims-(backup|leave-full-disk)/.test(name),
     );
-    expect(units).toHaveLength(parts.length);
+    expect(units).toHaveLength(services.length);
     for (const [, unit] of units)
       expect(unit).toMatch(/User=claims\n[\s\S]*ProtectSystem=strict\n[\s\S]*NoNewPrivileges=true\n/);
     expect(readFileSync(join(root, "deploy/Containerfile"), "utf8").match(/^USER 10001:10001$/gm)).toHaveLength(
@@ -67,7 +67,7 @@ describe("what an operator installs from", () => {
   });
 
   it("lets the back end write digests where they are, in a folder and with a bucket", () => {
-    const [backEnd] = parts.filter(({ name }) => name === "back-end");
+    const [backEnd] = services.filter(({ name }) => name === "back-end");
     const production = {
       ...backEnd?.settings,
       SANDBOX: "on",

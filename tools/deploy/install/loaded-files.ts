@@ -1,5 +1,5 @@
 import { cruise } from "dependency-cruiser";
-import { root } from "./parts.ts";
+import { root } from "./services.ts";
 
 /** Prints every file that an entry comes to by its imports, those of types left out: Node loads none of them. */
 const { output } = await cruise(

@@ -1,19 +1,19 @@
-import { backEndPort, codeFolder, type Part, parts, settingsFolder, sharedFolder, user } from "./parts.ts";
+import { backEndPort, codeFolder, type Service, services, settingsFolder, sharedFolder, user } from "./services.ts";
 
-const isMany = ({ instances = 1 }: Part) => instances > 1;
-const unitOf = (part: Part) => `claims-${part.name}${isMany(part) ? "@" : ""}.service`;
-const instancesOf = (part: Part) =>
-  isMany(part)
-    ? Array.from({ length: part.instances ?? 1 }, (_, nth) => `claims-${part.name}@${backEndPort + nth}.service`)
-    : [`claims-${part.name}.service`];
+const isMany = ({ instances = 1 }: Service) => instances > 1;
+const unitOf = (service: Service) => `claims-${service.name}${isMany(service) ? "@" : ""}.service`;
+const instancesOf = (service: Service) =>
+  isMany(service)
+    ? Array.from({ length: service.instances ?? 1 }, (_, nth) => `claims-${service.name}@${backEndPort + nth}.service`)
+    : [`claims-${service.name}.service`];
 const backEnds = () =>
   Array.from(
-    { length: parts.find(({ name }) => name === "back-end")?.instances ?? 1 },
+    { length: services.find(({ name }) => name === "back-end")?.instances ?? 1 },
     (_, nth) => `127.0.0.1:${backEndPort + nth}`,
   ).join(",");
 
-function environmentOf(part: Part): string {
-  const { name, settings, ports = [] } = part;
+function environmentOf(service: Service): string {
+  const { name, settings, ports = [] } = service;
   const listening = Object.fromEntries(ports.map(({ setting, machine }) => [setting, String(machine)]));
   const own =
     name === "back-end"
@@ -32,18 +32,18 @@ function environmentOf(part: Part): string {
 }
 
 /** A folder below /run is made at each start; /tmp is private anyway. */
-const runtimeFolder = ({ passing = [] }: Part) =>
+const runtimeFolder = ({ passing = [] }: Service) =>
   passing
     .filter((folder) => folder.startsWith("/run/"))
     .map((folder) => `RuntimeDirectory=${folder.slice("/run/".length)}\n`)
     .join("");
 
-function service(part: Part): string {
-  const { is, entry, flags = [], ports = [], writes, memory, onlyWithBucket = false } = part;
+function unitFile(service: Service): string {
+  const { is, entry, flags = [], ports = [], writes, memory, onlyWithBucket = false } = service;
   const low = ports.some(({ machine }) => machine < 1024);
-  return `# Written by \`npm run install-files\` from tools/deploy/install/parts.ts.
+  return `# Written by \`npm run install-files\` from tools/deploy/install/services.ts.
 [Unit]
-Description=${is}${isMany(part) ? " at port %i" : ""}
+Description=${is}${isMany(service) ? " at port %i" : ""}
 After=network-online.target
 Wants=network-online.target
 PartOf=claims.target
@@ -53,14 +53,14 @@ User=${user.name}
 Group=${user.name}
 WorkingDirectory=${codeFolder}
 EnvironmentFile=${settingsFolder}/claims.env
-${environmentOf(part)}
+${environmentOf(service)}
 ExecStart=${["/usr/bin/env", "node", ...flags, entry].join(" ")}
 Restart=always
 RestartSec=200ms
 TimeoutStopSec=30s
 MemoryMax=${memory}M
 LimitNOFILE=16384
-${runtimeFolder(part)}LogsDirectory=claims
+${runtimeFolder(service)}LogsDirectory=claims
 ProtectSystem=strict
 ReadOnlyPaths=${sharedFolder}
 ${writes.map((folder) => `ReadWritePaths=-${folder}\n`).join("")}ProtectHome=true
@@ -85,8 +85,8 @@ WantedBy=${onlyWithBucket ? "multi-user.target" : "claims.target"}
 }
 
 function target(): string {
-  const wanted = parts.filter(({ onlyWithBucket }) => !onlyWithBucket).flatMap(instancesOf);
-  return `# Written by \`npm run install-files\` from tools/deploy/install/parts.ts.
+  const wanted = services.filter(({ onlyWithBucket }) => !onlyWithBucket).flatMap(instancesOf);
+  return `# Written by \`npm run install-files\` from tools/deploy/install/services.ts.
 [Unit]
 Description=Claims: all that runs of it on this machine
 Wants=${wanted.join(" ")}
@@ -167,7 +167,7 @@ WantedBy=multi-user.target
 /** The units for a machine without containers, each by its file name. */
 export function systemdUnits(): Readonly<Record<string, string>> {
   return {
-    ...Object.fromEntries(parts.map((part) => [unitOf(part), service(part)])),
+    ...Object.fromEntries(services.map((service) => [unitOf(service), unitFile(service)])),
     "claims.target": target(),
     ...backup,
   };

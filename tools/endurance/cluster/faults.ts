@@ -47,16 +47,16 @@ const inTurn: Readonly<Record<string, Fault>> = {
     is: "a standby lost",
     strike: (cluster, leader) => cluster.kill(standbyOf(cluster, leader), lostForMs),
   },
-  "etcd-lost": { is: "a member of etcd lost", strike: async (cluster) => cluster.killPart("etcd-one", lostForMs) },
+  "etcd-lost": { is: "a member of etcd lost", strike: async (cluster) => cluster.killProcess("etcd-one", lostForMs) },
   "etcd-without-majority": {
     is: "two members of etcd lost",
     lastsMs: lostForMs,
     async strike(cluster) {
-      for (const member of ["etcd-one", "etcd-two"] as const) cluster.killPart(member, lostForMs);
+      for (const member of ["etcd-one", "etcd-two"] as const) cluster.killProcess(member, lostForMs);
     },
   },
-  "pgbouncer-killed": { is: "PgBouncer killed", strike: async (cluster) => cluster.killPart("pgbouncer", 1_000) },
-  "haproxy-killed": { is: "HAProxy killed", strike: async (cluster) => cluster.killPart("haproxy", 1_000) },
+  "pgbouncer-killed": { is: "PgBouncer killed", strike: async (cluster) => cluster.killProcess("pgbouncer", 1_000) },
+  "haproxy-killed": { is: "HAProxy killed", strike: async (cluster) => cluster.killProcess("haproxy", 1_000) },
 };
 
 /** All of them, or the one kind that is asked for. */

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { StartProblem } from "@claims/settings/start-problem";
 import { ordinaryUser } from "../../../apps/api/testing/ordinary-user.ts";
 
-export interface Part {
+export interface RunningProcess {
   readonly name: string;
   readonly pid: number | undefined;
   /** As when its machine is lost; it is started again after so long. */
@@ -24,7 +24,7 @@ interface Starting {
 const betweenStartsMs = 1_000;
 
 /** A program of the cluster, by an ordinary user, started again where it ends by itself, and gone with this process. */
-export async function startPart({ name, program, args, log }: Starting): Promise<Part> {
+export async function startProcess({ name, program, args, log }: Starting): Promise<RunningProcess> {
   const file = await open(log, "a");
   const setpriv = "/usr/bin/setpriv";
   const [first, rest] = existsSync(setpriv)
@@ -38,7 +38,7 @@ export async function startPart({ name, program, args, log }: Starting): Promise
       ...ordinaryUser(),
       cwd: "/",
       stdio: ["ignore", file.fd, file.fd],
-      // A group of its own: Ctrl-C reaches the command alone, which then asks its parts in order.
+      // A group of its own: Ctrl-C reaches the command alone, which then asks its processes in order.
       detached: true,
     });
     child.once("exit", () => {
@@ -75,5 +75,5 @@ export async function startPart({ name, program, args, log }: Starting): Promise
 export async function until(what: string, holds: () => Promise<boolean>, seconds = 90): Promise<void> {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await pause(250))
     if (await holds().catch(() => false)) return;
-  throw new StartProblem(`After ${seconds} seconds ${what}: the logs of the parts lie beside each other.`);
+  throw new StartProblem(`After ${seconds} seconds ${what}: the logs of the processes lie beside each other.`);
 }

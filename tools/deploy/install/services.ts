@@ -66,7 +66,7 @@ export const images = [
 ] as const satisfies readonly Image[];
 
 /** A process that is started and watched over. */
-export interface Part {
+export interface Service {
   readonly name: string;
   readonly is: string;
   readonly image: (typeof images)[number]["name"];
@@ -92,7 +92,7 @@ export interface Part {
 
 export const backEndPort = 3001;
 
-export const parts: readonly Part[] = [
+export const services: readonly Service[] = [
   {
     name: "back-end",
     is: "Claims: a back end",

@@ -1,4 +1,4 @@
-import { readItems, type Item, type Proof } from "./items.ts";
+import { readItems, type Item, type ShownBy } from "./items.ts";
 import { fileOfTest, testFiles } from "./tests.ts";
 
 const introduction = `# The two specifications, item by item
@@ -14,13 +14,13 @@ the item now.`;
 export function specificationPage(): string {
   const files = testFiles();
   const cell = (text: string) => text.replaceAll("|", "\\|");
-  const shownBy = (proof: Proof) => {
-    if (proof.kind === "decided") return `Decided: ${cell(proof.why)}`;
-    const path = fileOfTest(files, proof.file, proof.title) ?? proof.file;
-    return `[${proof.file}](../${path}): ${cell(proof.title)}`;
+  const cellOf = (shown: ShownBy) => {
+    if (shown.kind === "decided") return `Decided: ${cell(shown.why)}`;
+    const path = fileOfTest(files, shown.file, shown.title) ?? shown.file;
+    return `[${shown.file}](../${path}): ${cell(shown.title)}`;
   };
-  const row = ({ id, text, proofs }: Item) =>
-    `| ${id.replace(" ", "")} | ${cell(text)} | ${proofs.map(shownBy).join("<br>")} |`;
+  const row = ({ id, text, shownBy }: Item) =>
+    `| ${id.replace(" ", "")} | ${cell(text)} | ${shownBy.map(cellOf).join("<br>")} |`;
   const chapters = readItems().map(({ title, items }) =>
     [`## ${title}`, ["| item | says | shown by |", "| --- | --- | --- |", ...items.map(row)].join("\n")].join("\n\n"),
   );

@@ -8,7 +8,7 @@ const items = readItems().flatMap((chapter) => chapter.items);
 
 describe("the items of the two specifications", () => {
   it("are each shown by a test or settled by a decision", () => {
-    expect(items.filter(({ proofs }) => proofs.length === 0).map(({ id }) => id)).toEqual([]);
+    expect(items.filter(({ shownBy }) => shownBy.length === 0).map(({ id }) => id)).toEqual([]);
   });
 
   it("are each named once", () => {
@@ -18,11 +18,11 @@ describe("the items of the two specifications", () => {
 
   it("name tests that exist", () => {
     const files = testFiles();
-    const missing = items.flatMap(({ id, proofs }) =>
-      proofs.flatMap((proof) =>
-        proof.kind === "decided" || fileOfTest(files, proof.file, proof.title)
+    const missing = items.flatMap(({ id, shownBy }) =>
+      shownBy.flatMap((shown) =>
+        shown.kind === "decided" || fileOfTest(files, shown.file, shown.title)
           ? []
-          : [`${id}: ${proof.file}: ${proof.title}`],
+          : [`${id}: ${shown.file}: ${shown.title}`],
       ),
     );
     expect(missing).toEqual([]);

@@ -4,9 +4,9 @@ import type { Shape, Surface, Taken } from "./shape.ts";
  * Whose expectations are old: those of who reads (`given`: the new side gives what the old one looks for),
  * or those of who writes (`taken`: the old side passes what the new one has to understand).
  */
-export type Way = "given" | "taken";
+export type Direction = "given" | "taken";
 
-const other = (way: Way): Way => (way === "given" ? "taken" : "given");
+const other = (direction: Direction): Direction => (direction === "given" ? "taken" : "given");
 
 const shapeAt = ({ shapes }: Surface, place: number): Shape => shapes[place] ?? { is: "anything" };
 
@@ -29,7 +29,7 @@ const isUnread = (shape: Shape) => shape.is === "anything" || (shape.is === "pla
 
 /** What is compared: whose expectations count, and what it is called in a sentence. */
 interface Compared {
-  way: Way;
+  direction: Direction;
   path: string;
 }
 
@@ -64,27 +64,27 @@ export class ShapeComparison {
   }
 
   /** What of a value of `source` would be missed or misread where `target` is expected. */
-  problems(source: number, target: number, { way, path }: Compared): string[] {
-    const key = `${source} ${target} ${way}`;
+  problems(source: number, target: number, { direction, path }: Compared): string[] {
+    const key = `${source} ${target} ${direction}`;
     const checked = this.checked.get(key);
     if (checked) return checked.length > 0 ? [`${path}: as above`] : [];
     // What refers to itself fits as long as all the rest does.
     this.checked.set(key, []);
-    this.met.add(`${way} ${way === "given" ? target : source}`);
+    this.met.add(`${direction} ${direction === "given" ? target : source}`);
     const sides: Sides =
-      way === "given" ? { source: this.after, target: this.before } : { source: this.before, target: this.after };
-    const found = this.compare(sides, [source, target], { way, path });
+      direction === "given" ? { source: this.after, target: this.before } : { source: this.before, target: this.after };
+    const found = this.compare(sides, [source, target], { direction, path });
     this.checked.set(key, found);
     return found;
   }
 
-  private compare(sides: Sides, [source, target]: [number, number], { way, path }: Compared): string[] {
+  private compare(sides: Sides, [source, target]: [number, number], { direction, path }: Compared): string[] {
     const [from, to] = [alternatives(sides.source, source), alternatives(sides.target, target)];
     const isOpen = to.some((one) => isUnread(shapeAt(sides.target, one)));
     if (isOpen) return [];
     const looked =
-      way === "given" && this.mayBeMore(sides, to) ? from.filter((one) => !this.isChoice(sides, one)) : from;
-    return looked.flatMap((one) => this.compareToAny(sides, [one, to], { way, path }));
+      direction === "given" && this.mayBeMore(sides, to) ? from.filter((one) => !this.isChoice(sides, one)) : from;
+    return looked.flatMap((one) => this.compareToAny(sides, [one, to], { direction, path }));
   }
 
   private isChoice({ source }: Sides, place: number) {
@@ -101,61 +101,69 @@ export class ShapeComparison {
   private compareToAny(
     sides: Sides,
     [source, targets]: [number, readonly number[]],
-    { way, path }: Compared,
+    { direction, path }: Compared,
   ): string[] {
     let closest: string[] | undefined;
     for (const target of targets) {
-      const found = this.compareOne(sides, [source, target], { way, path });
+      const found = this.compareOne(sides, [source, target], { direction, path });
       if (found.length === 0) return [];
       if (!closest || isCloser(found, closest, path)) closest = found;
     }
-    return closest ?? [`${path}: nothing is ${way} there any more`];
+    return closest ?? [`${path}: nothing is ${direction} there any more`];
   }
 
-  private compareOne(sides: Sides, [source, target]: [number, number], { way, path }: Compared): string[] {
+  private compareOne(sides: Sides, [source, target]: [number, number], { direction, path }: Compared): string[] {
     const [from, to] = [shapeAt(sides.source, source), shapeAt(sides.target, target)];
-    if (from.is === "anything") return way === "given" ? [`${path} may be anything now`] : [];
+    if (from.is === "anything") return direction === "given" ? [`${path} may be anything now`] : [];
     if (isNothing(from) && isNothing(to)) return [];
     if (from.is === "exactly") {
       if (to.is === "exactly" && to.value === from.value) return [];
       if (to.is === "plain" && to.name === typeof from.value) return [];
       // Who is called back about one more thing than it knows passes over that.
-      if (to.is === "exactly" && way === "given" && isCallback(path)) return [];
+      if (to.is === "exactly" && direction === "given" && isCallback(path)) return [];
       return [
-        `${path}: ${JSON.stringify(from.value)} is not ${way === "given" ? "known to who reads it" : "understood any more"}`,
+        `${path}: ${JSON.stringify(from.value)} is not ${direction === "given" ? "known to who reads it" : "understood any more"}`,
       ];
     }
     if (from.is !== to.is)
-      return [`${path}: was ${wordsFor(way === "given" ? to : from)}, is ${wordsFor(way === "given" ? from : to)}`];
+      return [
+        `${path}: was ${wordsFor(direction === "given" ? to : from)}, is ${wordsFor(direction === "given" ? from : to)}`,
+      ];
     if (from.is === "plain" && to.is === "plain")
       return from.name === to.name ? [] : [`${path}: ${from.name} instead of ${to.name}`];
-    if (from.is === "list" && to.is === "list") return this.problems(from.of, to.of, { way, path: `${path}[]` });
-    if (from.is === "named" && to.is === "named") return this.compareNamed(from, to, { way, path });
-    if (from.is === "object" && to.is === "object") return this.compareObjects(from, to, { way, path });
+    if (from.is === "list" && to.is === "list") return this.problems(from.of, to.of, { direction, path: `${path}[]` });
+    if (from.is === "named" && to.is === "named") return this.compareNamed(from, to, { direction, path });
+    if (from.is === "object" && to.is === "object") return this.compareObjects(from, to, { direction, path });
     if (from.is === "function" && to.is === "function") {
       return to.calls.flatMap((wanted) =>
-        best(from.calls.map((call) => this.compareCalls(call, wanted, { way, path }))),
+        best(from.calls.map((call) => this.compareCalls(call, wanted, { direction, path }))),
       );
     }
-    if (from.is === "atom" && to.is === "atom") return this.compareAtoms(from, to, { way, path });
+    if (from.is === "atom" && to.is === "atom") return this.compareAtoms(from, to, { direction, path });
     if (from.is === "schema" && to.is === "schema") {
       return [
-        ...this.problems(from.gives, to.gives, { way, path }),
-        ...this.problems(to.reads, from.reads, { way: other(way), path: `${path} (as it comes in)` }),
+        ...this.problems(from.gives, to.gives, { direction, path }),
+        ...this.problems(to.reads, from.reads, { direction: other(direction), path: `${path} (as it comes in)` }),
       ];
     }
     return [];
   }
 
-  private compareNamed(from: Shape & { is: "named" }, to: Shape & { is: "named" }, { way, path }: Compared): string[] {
+  private compareNamed(
+    from: Shape & { is: "named" },
+    to: Shape & { is: "named" },
+    { direction, path }: Compared,
+  ): string[] {
     if (from.name !== to.name) return [`${path}: ${from.name} instead of ${to.name}`];
-    return from.of.flatMap((one, at) => (to.of[at] === undefined ? [] : this.problems(one, to.of[at], { way, path })));
+    return from.of.flatMap((one, at) =>
+      to.of[at] === undefined ? [] : this.problems(one, to.of[at], { direction, path }),
+    );
   }
 
   private compareObjects(
     from: Shape & { is: "object" },
     to: Shape & { is: "object" },
-    { way, path }: Compared,
+    { direction, path }: Compared,
   ): string[] {
     const problems: string[] = [];
     for (const [name, wanted] of Object.entries(to.fields)) {
@@ -164,28 +172,28 @@ export class ShapeComparison {
       if (field) {
         if (field.optional && !wanted.optional)
           problems.push(`${here} may be missing on one side and not on the other`);
-        problems.push(...this.problems(field.shape, wanted.shape, { way, path: here }));
-      } else if (from.others === undefined && (!wanted.optional || (way === "given" && !this.allowLess))) {
-        problems.push(way === "given" ? `${here} is gone` : `${here} is asked for and not passed`);
+        problems.push(...this.problems(field.shape, wanted.shape, { direction, path: here }));
+      } else if (from.others === undefined && (!wanted.optional || (direction === "given" && !this.allowLess))) {
+        problems.push(direction === "given" ? `${here} is gone` : `${here} is asked for and not passed`);
       }
     }
-    if (way === "taken" && to.others === undefined) {
+    if (direction === "taken" && to.others === undefined) {
       const ignored = Object.entries(from.fields).filter(
         ([name, { optional }]) => !(name in to.fields) && !(optional && this.allowLess),
       );
       problems.push(...ignored.map(([name]) => `${path}.${name} is not taken any more`));
     }
     if (from.others !== undefined && to.others !== undefined)
-      problems.push(...this.problems(from.others, to.others, { way, path: `${path}[…]` }));
-    if (from.others !== undefined && to.others === undefined && way === "given") return problems;
+      problems.push(...this.problems(from.others, to.others, { direction, path: `${path}[…]` }));
+    if (from.others !== undefined && to.others === undefined && direction === "given") return problems;
     if (
       from.others === undefined &&
       to.others !== undefined &&
-      way === "given" &&
+      direction === "given" &&
       Object.keys(to.fields).length === 0
     ) {
       return Object.entries(from.fields).flatMap(([name, { shape }]) =>
-        this.problems(shape, to.others ?? shape, { way, path: `${path}.${name}` }),
+        this.problems(shape, to.others ?? shape, { direction, path: `${path}.${name}` }),
       );
     }
     return problems;
@@ -194,16 +202,16 @@ export class ShapeComparison {
   private compareCalls(
     from: { takes: Taken[]; gives: number },
     to: { takes: Taken[]; gives: number },
-    { way, path }: Compared,
+    { direction, path }: Compared,
   ): string[] {
     return [
-      ...this.compareTaken(from.takes, to.takes, { way, path }),
-      ...this.problems(from.gives, to.gives, { way, path: `${path}()` }),
+      ...this.compareTaken(from.takes, to.takes, { direction, path }),
+      ...this.problems(from.gives, to.gives, { direction, path: `${path}()` }),
     ];
   }
 
   /** What callers pass who expect `expected`, to something that takes `takes`. */
-  private compareTaken(takes: readonly Taken[], expected: readonly Taken[], { way, path }: Compared): string[] {
+  private compareTaken(takes: readonly Taken[], expected: readonly Taken[], { direction, path }: Compared): string[] {
     const problems: string[] = [];
     const rest = takes.at(-1)?.rest ? takes.at(-1) : undefined;
     for (const [at, passed] of expected.entries()) {
@@ -212,7 +220,7 @@ export class ShapeComparison {
       if (!taker) problems.push(`${here} is not taken any more`);
       else {
         if (passed.optional && !taker.optional && !taker.rest) problems.push(`${here} has to be passed now`);
-        problems.push(...this.problems(passed.shape, taker.shape, { way: other(way), path: here }));
+        problems.push(...this.problems(passed.shape, taker.shape, { direction: other(direction), path: here }));
       }
     }
     const more = takes.slice(expected.length).findIndex(({ optional, rest: isRest }) => !optional && !isRest);
@@ -220,14 +228,18 @@ export class ShapeComparison {
     return problems;
   }
 
-  private compareAtoms(from: Shape & { is: "atom" }, to: Shape & { is: "atom" }, { way, path }: Compared): string[] {
-    const held = this.problems(from.holds, to.holds, { way, path });
+  private compareAtoms(
+    from: Shape & { is: "atom" },
+    to: Shape & { is: "atom" },
+    { direction, path }: Compared,
+  ): string[] {
+    const held = this.problems(from.holds, to.holds, { direction, path });
     if (!to.takes || to.gives === undefined) return held;
     if (!from.takes || from.gives === undefined) return [...held, `${path} cannot be written any more`];
     return [
       ...held,
-      ...this.compareTaken(from.takes, to.takes, { way, path: `${path} set` }),
-      ...this.problems(from.gives, to.gives, { way, path: `${path} set` }),
+      ...this.compareTaken(from.takes, to.takes, { direction, path: `${path} set` }),
+      ...this.problems(from.gives, to.gives, { direction, path: `${path} set` }),
     ];
   }
 }

@@ -59,7 +59,7 @@ export function surfaceProblems(
       // A number or a text that is a constant may become another one; what others rely on of it is recorded with the rules.
       else if (constantAt(before, place) && constantAt(before, place) === kindAt(after, now)) continue;
       else if (isSent(name)) problems.push(...sentProblems(before, after, comparison, { place, now, path }));
-      else problems.push(...comparison.problems(now, place, { way: "given", path }));
+      else problems.push(...comparison.problems(now, place, { direction: "given", path }));
     }
   }
   return [...problems, ...typeProblems(before, after, comparison, uses)];
@@ -74,8 +74,8 @@ function sentProblems(
 ): string[] {
   const [was, is] = [before.shapes[place], after.shapes[now]];
   return was?.is === "schema" && is?.is === "schema"
-    ? comparison.problems(was.reads, is.reads, { way: "taken", path })
-    : comparison.problems(now, place, { way: "given", path });
+    ? comparison.problems(was.reads, is.reads, { direction: "taken", path })
+    : comparison.problems(now, place, { direction: "given", path });
 }
 
 /** What a remote that was built against `own` would not find, or would be misunderstood about, where `provided` is there. */
@@ -87,7 +87,7 @@ export function missingFor(uses: Uses, own: Surface, provided: Surface): string[
       if (wanted === undefined) return [];
       return there === undefined
         ? [`${entry} ${name} is not there`]
-        : comparison.problems(there, wanted, { way: "given", path: `${entry} ${name}` });
+        : comparison.problems(there, wanted, { direction: "given", path: `${entry} ${name}` });
     }),
   );
 }
@@ -106,8 +106,8 @@ function typeProblems(before: Surface, after: Surface, comparison: ShapeComparis
       )
         continue;
       const path = `${entry} ${name}`;
-      if (!isSent(name)) problems.push(...comparison.problems(now, place, { way: "given", path }));
-      problems.push(...comparison.problems(place, now, { way: "taken", path }));
+      if (!isSent(name)) problems.push(...comparison.problems(now, place, { direction: "given", path }));
+      problems.push(...comparison.problems(place, now, { direction: "taken", path }));
     }
   }
   return problems;

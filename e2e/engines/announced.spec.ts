@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { aPerson, type Person } from "../journeys/people.ts";
+import { claimHere } from "./claim-by-calls.ts";
 import { answerQuestions, codeOn, submitSignature, typeSignature, wrongAnswer } from "./claimant.ts";
-import { claimHere } from "./seeded.ts";
 import { test } from "./story.ts";
 import type { Tab } from "./tab.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { claimHere } from "./seeded.ts";
+import { claimHere } from "./claim-by-calls.ts";
 import { test } from "./story.ts";
 
 test("Back from another document finds the very step that was left with all that was typed, and it goes on", async ({

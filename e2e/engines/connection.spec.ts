@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { aPerson } from "../journeys/people.ts";
-import { claimHere } from "./seeded.ts";
+import { claimHere } from "./claim-by-calls.ts";
 import { testOverConnection as test } from "./story.ts";
 import type { Tab } from "./tab.ts";
 

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { aPerson } from "../journeys/people.ts";
 import { pickByKeys } from "./arrow-keys.ts";
+import { claimHere } from "./claim-by-calls.ts";
 import {
   answerQuestions,
   codeOn,
@@ -10,7 +11,6 @@ import {
   submitSignature,
   typeSignature,
 } from "./claimant.ts";
-import { claimHere } from "./seeded.ts";
 import { test } from "./story.ts";
 import type { Tab } from "./tab.ts";
 

@@ -1,5 +1,5 @@
+import { claimHere } from "./claim-by-calls.ts";
 import { finishHeading } from "./claimant.ts";
-import { claimHere } from "./seeded.ts";
 import { test } from "./story.ts";
 
 test("a claimant at the end goes over to the portal, on a host of its own, and comes back", async ({ tab }) => {

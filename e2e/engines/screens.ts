@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { ComingBack } from "../journeys/coming-back.states.ts";
-import { claimHere } from "./seeded.ts";
+import { claimHere } from "./claim-by-calls.ts";
 import type { Tab } from "./tab.ts";
 
 /** A screen as a claimant meets it who has come so far. */

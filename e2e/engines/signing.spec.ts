@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
+import { claimHere } from "./claim-by-calls.ts";
 import { drawSignature, flourish, inkOf, submitSignature } from "./claimant.ts";
 import type { Touching } from "./pointing-in-page.ts";
-import { claimHere } from "./seeded.ts";
 import { type EngineName, test } from "./story.ts";
 import type { Tab } from "./tab.ts";
 

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { aPerson } from "../journeys/people.ts";
+import { claimElsewhere } from "./claim-by-calls.ts";
 import {
   answerQuestions,
   codeOn,
@@ -9,7 +10,6 @@ import {
   submitSignature,
   typeSignature,
 } from "./claimant.ts";
-import { claimElsewhere } from "./seeded.ts";
 import { desk, test, testOverConnection } from "./story.ts";
 
 test("the link to a claim leads to its step in a browser that was never there, and out of the address", async ({

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Move, type OwnFront, test } from "./own-front.ts";
 import { aPerson, type Person } from "./people.ts";
-import { seededFrom } from "./seeded.ts";
+import { seededFrom } from "./seeded-random.ts";
 import { answerQuestions, confirmPhone, finish, heading, savedClaimOf } from "./walk-back.ts";
 import {
   findAddress,

@@ -53,7 +53,7 @@ describe("npm run new", () => {
   it("makes a remote, a screen and a part that build, and names three files outside of the remote", () => {
     const { said } = make("remote", "complaints-journey");
     const outside = [...said.matchAll(/^changed (.+)$/gm)].map(([, path]) => path);
-    expect(outside).toEqual(["apps/content-pages/src/collections/addresses.ts", "CODEOWNERS", "package-lock.json"]);
+    expect(outside).toEqual(["apps/content-pages/src/collections/taken-paths.ts", "CODEOWNERS", "package-lock.json"]);
     expect(said).toContain("npm run release -- complaints-journey --dry-run");
     expect(make("screen", "complaints-journey", "how-we-answer").status).toBe(0);
     expect(make("part", "complaints-journey", "how-to-complain").status).toBe(0);

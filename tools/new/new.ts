@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Rejection } from "@claims/releases/rejection";
-import { isTaken } from "../../apps/content-pages/src/collections/addresses.ts";
+import { isTaken } from "../../apps/content-pages/src/collections/taken-paths.ts";
 import { readArguments } from "../release/arguments.ts";
 import { apps } from "../start/apps.ts";
 import { withEntry } from "./listed.ts";
@@ -13,7 +13,7 @@ import { remoteFiles } from "./remote-files.ts";
 const root = join(import.meta.dirname, "../..");
 const inTree = (path: string) => join(root, path);
 
-const addresses = "apps/content-pages/src/collections/addresses.ts";
+const takenPaths = "apps/content-pages/src/collections/taken-paths.ts";
 
 const wellFormed = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
@@ -111,10 +111,10 @@ const owner = (name: string) => `/apps/${name}/`.padEnd(26);
 
 /** Editors can give no page of theirs this address from now on. */
 function withAddress(name: string): Files {
-  const module = readFileSync(inTree(addresses), "utf8");
+  const module = readFileSync(inTree(takenPaths), "utf8");
   const listed = withEntry(module, "taken", `  "${name}",`);
-  if (listed === undefined) throw new Error(`${addresses} lists no addresses any more that are taken.`);
-  return { [addresses]: listed };
+  if (listed === undefined) throw new Error(`${takenPaths} lists no paths any more that are taken.`);
+  return { [takenPaths]: listed };
 }
 
 /** Where a remote is named outside of its folder. */

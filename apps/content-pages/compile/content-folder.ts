@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { ofTheJourney } from "../src/collections/addresses.ts";
 import type { Addresses, Collection, ContentProblem } from "../src/collections/collection.ts";
 import { frontMatter } from "../src/collections/front-matter.ts";
 import { idsOf } from "../src/collections/page-links.ts";
 import { pages, welshPages } from "../src/collections/pages.ts";
 import { sections, welshSections } from "../src/collections/sections.ts";
+import { ofTheJourney } from "../src/collections/taken-paths.ts";
 import { yamlFields } from "../src/collections/yaml-fields.ts";
 import type { Page } from "../src/document/document.ts";
 import { withFees } from "../src/document/with-fees.ts";

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { ofTheJourney } from "../src/collections/addresses.ts";
 import { fieldProblems, type Addresses, type ContentProblem } from "../src/collections/collection.ts";
 import { pageFields } from "../src/collections/pages.schema.ts";
 import { pages, slugProblem } from "../src/collections/pages.ts";
 import { type SectionData, type SectionName, sectionSchemas } from "../src/collections/sections.schema.ts";
 import { type Section, sections } from "../src/collections/sections.ts";
+import { ofTheJourney } from "../src/collections/taken-paths.ts";
 import type { Page } from "../src/document/document.ts";
 import { withFees } from "../src/document/with-fees.ts";
 import { compileText } from "../src/markdown/compile-text.ts";

@@ -2,11 +2,11 @@ import * as v from "valibot";
 import type { Page } from "../document/document.ts";
 import { folderOf, type Locale } from "../locale/locale.ts";
 import { compileText } from "../markdown/compile-text.ts";
-import { isTaken } from "./addresses.ts";
 import { fieldProblems, type Collection, type ContentFile, type ContentProblem, type Reading } from "./collection.ts";
 import { frontMatter } from "./front-matter.ts";
 import { deadLinks } from "./page-links.ts";
 import { pageFields } from "./pages.schema.ts";
+import { isTaken } from "./taken-paths.ts";
 
 /** A page is found by the name of its file, so the two say the same; who renames one of them loses an address. */
 export function slugProblem({ path }: Pick<ContentFile, "path">, slug: string): { field: string; reason: string }[] {

@@ -1,5 +1,5 @@
 import { journeyPaths } from "@claims/contracts/journey/rules";
-import { isTaken } from "../../apps/content-pages/src/collections/addresses.ts";
+import { isTaken } from "../../apps/content-pages/src/collections/taken-paths.ts";
 import { shellPaths } from "../../apps/shell/src/shell-pages/shell-paths.ts";
 import { apps } from "../start/apps.ts";
 

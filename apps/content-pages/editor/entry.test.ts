@@ -1,7 +1,7 @@
 import { validatePage, validateSection, problemsOf, withoutEmptyFields } from "./entry.ts";
 /** @jest-environment node */
 import { askForLiveFees } from "./live-fees.ts";
-import { askForLivePages } from "./live-pages.ts";
+import { askForLivePaths } from "./live-paths.ts";
 
 const answer = (words: string) => ({
   title: "Questions",
@@ -120,7 +120,7 @@ describe("a form", () => {
   it("knows of the pages that are live and that no code has", async () => {
     const ask = (answer: Promise<Response>) => {
       globalThis.fetch = () => answer;
-      return askForLivePages();
+      return askForLivePaths();
     };
     const toSlavery = answer("[here](/modern-slavery)");
     expect(problemsOf("sections", "faq", toSlavery)).toEqual([

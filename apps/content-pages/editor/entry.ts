@@ -10,7 +10,7 @@ import { withFees } from "../src/document/with-fees.ts";
 import { compileText } from "../src/markdown/compile-text.ts";
 import { routes } from "../src/routes.ts";
 import { liveFees } from "./live-fees.ts";
-import { livePages } from "./live-pages.ts";
+import { livePaths } from "./live-paths.ts";
 
 /** What a form holds, as it would be written to its file, and what keeps it from being published. */
 export type Validated<Data> = { shown: Data | null; problems: string[] };
@@ -31,7 +31,7 @@ const fieldSentences = (issues: readonly v.BaseIssue<unknown>[]) => fieldProblem
 
 /** Links are followed as far as an editor knows where they lead; the sections of other pages are looked at on publishing. */
 const addresses = (): Addresses =>
-  new Map([...routes.map(({ path }) => path), ...ofTheJourney, ...livePages()].map((path) => [path, null]));
+  new Map([...routes.map(({ path }) => path), ...ofTheJourney, ...livePaths()].map((path) => [path, null]));
 
 /** What is wrong with the address of a page: with that of a new one, whose file has no name yet, and of one that has been there. */
 function addressProblems({ slug }: Page, file: string) {

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { collectionsIn } from "./collections.ts";
 import { problemsOf } from "./entry.ts";
 import { askForLiveFees } from "./live-fees.ts";
-import { askForLivePages } from "./live-pages.ts";
+import { askForLivePaths } from "./live-paths.ts";
 import { showOutcomes } from "./outcome.tsx";
 import { previews } from "./previews.tsx";
 
@@ -39,7 +39,7 @@ CMS.registerMediaLibrary(noPictures);
 CMS.registerEventListener({
   name: "preSave",
   handler: async ({ entry }) => {
-    await askForLivePages();
+    await askForLivePaths();
     const [collection, file] = [entry.get("collection"), entry.get("slug")];
     const problems = problemsOf(collection, file, entry.get("data").toJS());
     // The editor shows what is thrown, and saves nothing.
@@ -61,7 +61,7 @@ function begin() {
   });
 }
 
-void askForLivePages();
+void askForLivePaths();
 // Previews show them; who cannot have them edits all the same.
 void askForLiveFees().finally(begin);
 if (publishesItself) showOutcomes();

@@ -10,7 +10,7 @@ import { yamlFields } from "../src/collections/yaml-fields.ts";
 import type { Page } from "../src/document/document.ts";
 import { withFees } from "../src/document/with-fees.ts";
 import { parts, routes } from "../src/routes.ts";
-import { copy as feesInWelsh } from "../src/sections/fees.copy.cy.ts";
+import { copy as feesInWelsh } from "../src/sections/fee-table.copy.cy.ts";
 
 export interface ReadFolder {
   /** What a release publishes of it, by the file it is published as. */

@@ -1,6 +1,6 @@
 import type { Translated } from "@claims/ui/translated";
 import type { SectionData } from "../collections/sections.schema.ts";
-import { copy } from "../sections/fees.copy.ts";
+import { copy } from "../sections/fee-table.copy.ts";
 import { worked } from "../sections/fees.rules.ts";
 import { money } from "../sections/money.ts";
 import type { Block, FeeRows, Inline, Page } from "./document.ts";

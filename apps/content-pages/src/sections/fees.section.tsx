@@ -1,7 +1,7 @@
 import { PageSection } from "@claims/ui/section";
 import { useId } from "react";
 import type { SectionData } from "../collections/sections.schema.ts";
-import { copy } from "./fees.copy.ts";
+import { copy } from "./fee-table.copy.ts";
 import styles from "./fees.module.css";
 import { type Band, worked } from "./fees.rules.ts";
 import { money } from "./money.ts";

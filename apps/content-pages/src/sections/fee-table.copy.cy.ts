@@ -1,5 +1,5 @@
 import type { Translated } from "@claims/ui/translated";
-import type { copy as english } from "./fees.copy.ts";
+import type { copy as english } from "./fee-table.copy.ts";
 
 /** A draft: a translator has not confirmed it. */
 export const copy: Translated<typeof english> = {

@@ -6,7 +6,7 @@ import { isListAwaited, liveRegistry, rememberList } from "./live-registry.ts";
 /** A remote that takes longer than this is treated as gone. */
 export const timeoutMs = 5000;
 
-/** The runtime keeps a manifest that is on its way for the caller that asks next: one that hangs has to end, so that it can be asked for again. */
+/** The runtime keeps a federation manifest that is on its way for the caller that asks next: one that hangs has to end, so that it can be asked for again. */
 export async function fetchInTime(url: string, options: RequestInit): Promise<Response> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), timeoutMs);
@@ -30,8 +30,8 @@ const policy: ScriptPolicy =
   Reflect.get(globalThis, "trustedTypes")?.createPolicy("claims-loader", asListed) ?? asListed;
 
 /**
- * Loading through a manifest by-passes the bundler's own integrity attributes, so the loader adds them:
- * each script, style and manifest is fetched with the hash that the registry lists, or not at all.
+ * Loading through a federation manifest by-passes the bundler's own integrity attributes, so the loader adds them:
+ * each script, style and federation manifest is fetched with the hash that the registry lists, or not at all.
  */
 export function integrityPlugin(expected: (url: string) => string): ModuleFederationRuntimePlugin {
   return {

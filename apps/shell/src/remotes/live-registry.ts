@@ -30,8 +30,8 @@ export function frameAt(path: string): Frame | undefined {
 const lists = new Map<string, FileList>();
 
 /** Whether a release's files stand in a list of its own that is still to be loaded: the page has the hash of that alone. */
-export const isListAwaited = ({ base, fileList, integrity, manifest }: Release) =>
-  fileList !== undefined && integrity[manifest] === undefined && !lists.has(base);
+export const isListAwaited = ({ base, fileList, integrity, manifest: federationManifest }: Release) =>
+  fileList !== undefined && integrity[federationManifest] === undefined && !lists.has(base);
 
 export const rememberList = ({ base }: Release, list: FileList) => void lists.set(base, list);
 

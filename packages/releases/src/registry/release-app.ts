@@ -16,7 +16,7 @@ import { homeOf, releaseOf } from "./release-of.ts";
 
 /** What was built and is to be live. */
 export interface Candidate {
-  /** The manifest of the build. */
+  /** Where the build lies, its manifest among its files. */
   folder: string;
   /** What the build left for its team alone, such as its source maps. */
   privateFolder?: string;

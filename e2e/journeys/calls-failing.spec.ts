@@ -450,7 +450,7 @@ async function callsOfTheContract(page: Page): Promise<string[]> {
     .filter(([path]) => !ofNoPage.some((one) => path.startsWith(`/api${one}`)))
     .flatMap(([path, methods]) =>
       Object.entries(methods)
-        .filter(([, { security }]) => !security.some((one) => "operations" in one))
+        .filter(([, { security }]) => !security.some((one) => "metrics" in one))
         .map(([method]) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, "*")}`),
     )
     .filter((call) => !(call in madeOtherwise));

@@ -8,7 +8,7 @@ import type { Registry } from "@claims/contracts/remote/schema";
 import { test as base } from "@playwright/test";
 
 /** What opens the operators' page of a back end of its own. */
-export const operationsToken = "the-operators-token-of-the-stories";
+export const operationsToken = "the-operations-token-of-the-stories";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -19,15 +19,15 @@ export async function savedClaimOf(page: Page, claimId: string) {
 
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** In production the sandbox is open to operators alone. */
-const asOperator: Record<string, string> = process.env["METRICS_TOKEN"]
+/** In production the sandbox is open to this token alone. */
+const withMetricsToken: Record<string, string> = process.env["METRICS_TOKEN"]
   ? { authorization: `Bearer ${process.env["METRICS_TOKEN"]}` }
   : {};
 
 /** Every text that went to this person, newest first. */
 async function textsTo(page: Caller, { phone }: Person) {
   const to = encodeURIComponent(`+44${phone.slice(1)}`);
-  const response = await page.request.get(`/api/sandbox/messages?kind=sms&to=${to}`, { headers: asOperator });
+  const response = await page.request.get(`/api/sandbox/messages?kind=sms&to=${to}`, { headers: withMetricsToken });
   const texts: { body: string; code?: string; links?: string[] }[] = (await response.json()).responseObject;
   return texts;
 }

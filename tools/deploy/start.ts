@@ -97,7 +97,7 @@ const nginxes = await Promise.all(
   ),
 );
 await notePids();
-await writeFile(join(home, "operators-token"), settings.METRICS_TOKEN, { mode: 0o600 });
+await writeFile(join(home, "metrics-token"), settings.METRICS_TOKEN, { mode: 0o600 });
 await writeFile(join(home, "operations-token"), settings.OPERATIONS_TOKEN, { mode: 0o600 });
 const inFront = nginxes.length > 1 ? "HAProxy and two nginx" : "nginx";
 const behind = isCluster ? "three back ends on three PostgreSQL" : "two back ends on one PostgreSQL";
@@ -107,7 +107,7 @@ if (isCluster) {
   nginxPorts.forEach((at, place) => console.log(`nginx-${place + 1} 127.0.0.1:${at}, https by the PROXY protocol`));
 }
 console.log(
-  `Ready: ${publicOrigin}, ${inFront} in front of ${behind}; everything of it lies in ${home}, the operators' token too.`,
+  `Ready: ${publicOrigin}, ${inFront} in front of ${behind}; everything of it lies in ${home}, the operators' two tokens too.`,
 );
 
 await new Promise<void>((done) => stop.addEventListener("abort", () => done()));

@@ -221,11 +221,11 @@ export const threats: readonly Threat[] = [
     id: "M2",
     threat: "Production by accident",
     control:
-      "An https origin that is not this machine, or a real provider, needs NODE_ENV=production; production needs https, random keys and TLS to a database elsewhere; sandbox, metrics and health want the operators' token there.",
+      "An https origin that is not this machine, or a real provider, needs NODE_ENV=production; production needs https, random keys and TLS to a database elsewhere; sandbox, metrics and health want the metrics token there.",
     held: [
       [`${api}/config.test.ts`, "stop the start with one sentence for %j"],
       [
-        `${api}/operations/operations.test.ts`,
+        `${api}/operations/health.test.ts`,
         "opens metrics, the health of releases and the sandbox in production to the token alone",
       ],
     ],

@@ -36,10 +36,10 @@ import { notificationRoutes } from "./notifications/notifications.routes.ts";
 import { notifyOnEvents } from "./notifications/notify-on-events.ts";
 import { oneTimeCodeRoutes } from "./one-time-code/one-time-code.routes.ts";
 import { docsRoutes } from "./operations/docs.routes.ts";
+import { healthRoutes } from "./operations/health.routes.ts";
 import { measurementsOf } from "./operations/measurements.ts";
+import { operationsPageRoutes } from "./operations/operations-page.routes.ts";
 import { operationsRoutes } from "./operations/operations.routes.ts";
-import { operatorPageRoutes } from "./operations/operator-page.routes.ts";
-import { operatorRoutes } from "./operations/operator.routes.ts";
 import { isReady } from "./operations/readiness.ts";
 import { waitAfter, waitInSandbox } from "./outgoing/retry-plan.ts";
 import { createWorkers, type Workers } from "./outgoing/workers.ts";
@@ -95,8 +95,8 @@ export function createApp(config: Config, ports: Ports): App {
     identify: createIdentify({ database, keyring }),
     isTester: (visit) => isTesterVisit({ database, testers }, visit),
     needsFreshCode: (visit) => needsFreshCode(database, visit),
-    operations: { open: !config.production, token: config.metricsToken },
-    operator: { open: !config.production, token: config.operationsToken },
+    metrics: { open: !config.production, token: config.metricsToken },
+    operations: { open: !config.production, token: config.operationsToken },
     afterWrongToken: (household, at) =>
       secondsToWait(database, {
         of: `wrong token ${household}`,
@@ -230,8 +230,8 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
     ...statusRoutes(ports),
     ...releaseHealthRoutes(ports),
     ...releasesPageRoutes(pages),
-    ...(pages.operations ? [...operatorRoutes(ports), ...operatorPageRoutes(pages)] : []),
-    ...operationsRoutes({
+    ...(pages.operations ? [...operationsRoutes(ports), ...operationsPageRoutes(pages)] : []),
+    ...healthRoutes({
       commit: config.commit,
       isReady: async () => !admission.stopping && workers.running && isReady(database),
       measurements: measurementsOf({ ...ports, registry: metrics.registry, onFailure: (error) => log.failure(error) }),

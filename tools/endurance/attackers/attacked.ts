@@ -44,7 +44,7 @@ export async function startAttacked(workspace: Workspace): Promise<{ readonly gi
       origin: `https://localhost:${port}`,
       port,
       home,
-      operatorsToken: await readFile(join(home, "operators-token"), "utf8"),
+      metricsToken: await readFile(join(home, "metrics-token"), "utf8"),
     },
   };
 }
@@ -54,7 +54,7 @@ export interface Given {
   readonly origin: string;
   readonly port: number;
   readonly home: string;
-  readonly operatorsToken: string;
+  readonly metricsToken: string;
 }
 
 /** `side` keeps the newcomers of one thread apart from those of another. */

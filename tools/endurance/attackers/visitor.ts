@@ -3,8 +3,8 @@ import { Browser, type Answer, type Loose } from "../../../apps/api/testing/brow
 
 interface Product {
   readonly origin: string;
-  /** Opens what is the operators': the texts of the sandbox, the health of releases. */
-  readonly operatorsToken: string;
+  /** Opens the texts of the sandbox and the health of releases. */
+  readonly metricsToken: string;
 }
 
 interface Sending {
@@ -42,11 +42,11 @@ export class Visitor extends Browser {
   }
 
   #usual(path: string, text: string | undefined): Record<string, string> {
-    const { origin, operatorsToken } = this.#product;
+    const { origin, metricsToken } = this.#product;
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     return {
       origin,
-      ...(/^\/(sandbox|releases)\//.test(path) && { authorization: `Bearer ${operatorsToken}` }),
+      ...(/^\/(sandbox|releases)\//.test(path) && { authorization: `Bearer ${metricsToken}` }),
       ...(text !== undefined && {
         "content-type": "application/json",
         "content-length": String(Buffer.byteLength(text)),

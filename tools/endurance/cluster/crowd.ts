@@ -42,7 +42,7 @@ class PatientVisitor extends Visitor {
 
   constructor(origin: string, watch: Watch) {
     const address = [127, randomInt(16, 255), randomInt(256), randomInt(1, 255)].join(".");
-    super({ origin, operatorsToken: "open-to-developers" }, address);
+    super({ origin, metricsToken: "open-to-developers" }, address);
     this.#watch = watch;
   }
 

@@ -27,7 +27,7 @@ interface Watched {
 const healthAnswer = v.object({ responseObject: releaseHealthAnswer });
 const stepsAnswer = v.object({ responseObject: releaseStepsAnswer });
 
-/** Asks a back end; where it wants an operator's token, METRICS_TOKEN is that. */
+/** Asks a back end; where it wants a token, that is METRICS_TOKEN. */
 function ask(address: string): Promise<Response> {
   const token = process.env["METRICS_TOKEN"];
   const headers = token ? { authorization: `Bearer ${token}` } : {};

@@ -92,7 +92,7 @@ export function authorityRoutes(deps: LetterDeps): Route[] {
       method: "GET",
       path: "/claims/:claimId/evidence-check",
       summary: "Whether a claim's evidence is as it was written; nothing of what it says",
-      access: "operations",
+      access: "metrics",
       params: v.strictObject({ claimId: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)) }),
       answer: checkedAnswer,
       handle: async ({ params }) => {

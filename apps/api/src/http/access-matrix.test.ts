@@ -22,7 +22,7 @@ interface Rule extends Readonly<Record<Access, string>> {
 }
 
 const tokenNeeded = "401 A token is needed.";
-const anybody = { open: letIn, arrival: letIn, operations: tokenNeeded, operator: tokenNeeded };
+const anybody = { open: letIn, arrival: letIn, metrics: tokenNeeded, operations: tokenNeeded };
 const stranger: Rule = { ...anybody, session: noSession, confirmed: noSession, tester: noSession };
 const claimant: Rule = { ...anybody, session: letIn, confirmed: letIn, tester: "403 This is for internal testers." };
 
@@ -40,7 +40,7 @@ const rules = {
   "of a cancelled claim": { ...claimant, changing: "409 claim-cancelled" },
   "of a submitted claim, whose code was entered an hour ago": { ...claimant, irrevocable: "403 fresh-code-needed" },
   "who is a tester": { ...claimant, tester: letIn },
-  "with a wrong operators' token": stranger,
+  "with a wrong metrics token": stranger,
 } satisfies Readonly<Record<string, Rule>>;
 
 type Who = keyof typeof rules;
@@ -53,8 +53,8 @@ interface Visit {
   readonly token?: string;
 }
 
-const operatorsToken = "the-operators-token-of-this-test";
-const claimsToken = "the-token-that-opens-claims-in-this-test";
+const metricsToken = "the-metrics-token-of-this-test";
+const operationsToken = "the-operations-token-of-this-test";
 const noSuchClaim = "A".repeat(22);
 
 describe.each(databaseKinds)("who may call what on %s", (kind) => {
@@ -67,7 +67,7 @@ describe.each(databaseKinds)("who may call what on %s", (kind) => {
   beforeAll(async () => {
     api = await startApi(kind, {
       ports: () => ({ clock }),
-      env: { METRICS_TOKEN: operatorsToken, OPERATIONS_TOKEN: claimsToken },
+      env: { METRICS_TOKEN: metricsToken, OPERATIONS_TOKEN: operationsToken },
     });
     const expired = await arrive(api.browser());
     clock.forward({ days: 91 });
@@ -96,7 +96,7 @@ describe.each(databaseKinds)("who may call what on %s", (kind) => {
     );
     visits.set("of a submitted claim, whose code was entered an hour ago", await submittedAnHourAgo());
     visits.set("who is a tester", visitOf(tester));
-    visits.set("with a wrong operators' token", { ...noPerson, token: `${operatorsToken.slice(0, -1)}T` });
+    visits.set("with a wrong metrics token", { ...noPerson, token: `${metricsToken.slice(0, -1)}T` });
   });
 
   afterAll(() => api.stop());
@@ -154,9 +154,9 @@ describe.each(databaseKinds)("who may call what on %s", (kind) => {
     expect([...accesses].toSorted()).toEqual([
       "arrival",
       "confirmed",
+      "metrics",
       "open",
       "operations",
-      "operator",
       "session",
       "tester",
     ]);
@@ -172,8 +172,8 @@ describe.each(databaseKinds)("who may call what on %s", (kind) => {
   });
 
   it.each([
-    ["of the measurements into their routes, and into no claim", operatorsToken, "operations"],
-    ["that opens claims into the operators' calls, and into no claimant's", claimsToken, "operator"],
+    ["of the measurements into their routes, and into no claim", metricsToken, "metrics"],
+    ["that opens claims into the operators' calls, and into no claimant's", operationsToken, "operations"],
   ] as const)("lets the token %s", async (_, token, access) => {
     const wrong: string[] = [];
     for (const route of api.app.routes) {
@@ -225,7 +225,7 @@ it("leaves open what the wire contract leaves open, keeps from masked visitors w
     "GET /version",
     "GET /openapi.json",
   ]);
-  expect(named("operations")).toEqual([
+  expect(named("metrics")).toEqual([
     "GET /claims/:claimId/evidence-check",
     "GET /sandbox/faults",
     "POST /sandbox/faults",
@@ -239,7 +239,7 @@ it("leaves open what the wire contract leaves open, keeps from masked visitors w
     "GET /releases/steps",
     "GET /metrics",
   ]);
-  expect(named("operator")).toEqual([
+  expect(named("operations")).toEqual([
     "GET /operations/waiting",
     "GET /operations/dead",
     "POST /operations/dead/:id/drive",

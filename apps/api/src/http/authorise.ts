@@ -22,8 +22,8 @@ export interface Guard {
   readonly identify: Identify;
   readonly isTester: (visit: { visitor: Visitor; testerToken: string | null; at: Date }) => Promise<boolean>;
   readonly needsFreshCode: (visit: { visitor: Visitor; at: Date }) => Promise<boolean>;
+  readonly metrics: Lock;
   readonly operations: Lock;
-  readonly operator: Lock;
   /** Counts one more wrong token of a household; how long it is to wait, 0 where it may try again. */
   readonly afterWrongToken: (household: string, now: Date) => Promise<number>;
 }
@@ -46,7 +46,7 @@ export function authorise(app: FastifyInstance, guard: Guard): void {
     if (route === undefined) return;
     const { access } = route;
     const rejected =
-      access === "operations" || access === "operator"
+      access === "metrics" || access === "operations"
         ? await rejectionOfToken(guard, { lock: guard[access], request, lockedOut })
         : await rejectionFor(route, request, guard);
     // A browser that opens a page of the operators' asks them for the token, as a password.

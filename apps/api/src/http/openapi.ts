@@ -23,18 +23,18 @@ export function openApiOf(routes: readonly Route[], title: string): Json {
 
 const securitySchemes = {
   session: { type: "apiKey", in: "cookie", name: "claims_session", description: "`__Host-claims_session` over https." },
+  metrics: { type: "http", scheme: "bearer" },
   operations: { type: "http", scheme: "bearer" },
 };
 
 function operationOf(route: Route): Json {
   const { summary, body, params, query, access } = route;
-  const secured =
-    access === "open" || access === "arrival" ? [] : [{ [access === "operations" ? access : "session"]: [] }];
+  const scheme = access === "metrics" || access === "operations" ? access : "session";
   return {
     summary,
     description: notesOn(route),
     tags: [route.path.split("/")[1] ?? ""],
-    security: secured,
+    security: access === "open" || access === "arrival" ? [] : [{ [scheme]: [] }],
     parameters: [
       ...parametersOf(params, "path"),
       ...parametersOf(query, "query"),
@@ -54,7 +54,7 @@ function notesOn({ access, perAddress, claimIn }: Route): string {
 
 /** Those who run the product are answered in English. */
 function languageOf({ access, setsLanguage }: Route): Json[] {
-  if (access === "operations" || access === "operator") return [];
+  if (access === "metrics" || access === "operations") return [];
   const lasting = setsLanguage ? " The claim is written to in it from then on, unless the session is masked." : "";
   return [
     {

@@ -16,7 +16,7 @@ declare module "fastify" {
 }
 
 const usualBodyBytes = 32 * 1024;
-const accesses: readonly Access[] = ["open", "arrival", "session", "confirmed", "tester", "operations", "operator"];
+const accesses: readonly Access[] = ["open", "arrival", "session", "confirmed", "tester", "metrics", "operations"];
 
 interface Serving {
   readonly browser: BrowserRule;

@@ -7,11 +7,11 @@ import type { Sentence } from "../language/sentence.ts";
 /**
  * Who may call. `open`: anybody. `arrival`: anybody, recognised where there is a session. `session`: the visitor of a
  * live session. `confirmed`: one whose session is not masked. `tester`: a session that the server holds to be a
- * tester's. `operations`: a caller with the token of the measurements. `operator`: one with the token that opens claims.
+ * tester's. `metrics`: a caller with the token of the measurements. `operations`: one with the token that opens claims.
  */
-export type Access = "open" | "arrival" | "session" | "confirmed" | "tester" | "operations" | "operator";
+export type Access = "open" | "arrival" | "session" | "confirmed" | "tester" | "metrics" | "operations";
 
-type VisitorFor<A extends Access> = A extends "open" | "operations" | "operator"
+type VisitorFor<A extends Access> = A extends "open" | "metrics" | "operations"
   ? null
   : A extends "arrival"
     ? Visitor | null

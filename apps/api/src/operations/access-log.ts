@@ -6,7 +6,7 @@ import type { Keyring } from "../encryption/keyring.ts";
 import { appendEvidence } from "../evidence/append-evidence.ts";
 import { checkEvidence } from "../evidence/check-evidence.ts";
 import { readEvidence } from "../evidence/read-evidence.ts";
-import type { AccessLog } from "./operator.schema.ts";
+import type { AccessLog } from "./operations.schema.ts";
 
 export interface AccessLogDeps {
   readonly database: Database;

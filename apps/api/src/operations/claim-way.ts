@@ -4,7 +4,7 @@ import type { Database } from "../database/tables.ts";
 import { rejection } from "../http/rejection.ts";
 import { searchWords } from "../privacy/field-words.ts";
 import { findNumber, findOpenParts } from "./claim-way.store.ts";
-import type { ClaimWay } from "./operator.schema.ts";
+import type { ClaimWay } from "./operations.schema.ts";
 
 const noSuchClaim = rejection(404, "There is no claim with this number or reference: it may have been erased.");
 

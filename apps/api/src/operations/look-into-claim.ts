@@ -6,7 +6,7 @@ import { inOrderOfWords, wordFor } from "../privacy/field-words.ts";
 import { valueInWords } from "../privacy/value-in-words.ts";
 import { logLook, type AccessLogDeps } from "./access-log.ts";
 import { findClaimNumber, notFoundAs } from "./claim-way.ts";
-import type { Look } from "./operator.schema.ts";
+import type { Look } from "./operations.schema.ts";
 
 interface Looking {
   readonly claim: string;

@@ -9,7 +9,7 @@ import { readWaiting } from "../outgoing/waiting.ts";
 import { readAccessLog, verifyAccessLog } from "./access-log.ts";
 import { readWay } from "./claim-way.ts";
 import { lookIntoClaim } from "./look-into-claim.ts";
-import { shortestReason } from "./operator.schema.ts";
+import { shortestReason } from "./operations.schema.ts";
 import { readReport } from "./report.ts";
 
 export interface CommandDeps {

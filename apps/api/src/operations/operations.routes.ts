@@ -1,57 +1,136 @@
 import { ok, failed } from "@claims/contracts/http/schema";
-import { contractVersion } from "@claims/contracts/version";
-import * as v from "valibot";
+import type { Database } from "../database/tables.ts";
+import type { Keyring } from "../encryption/keyring.ts";
 import { rejection } from "../http/rejection.ts";
 import { route, type Route } from "../http/route.ts";
+import { driveAgain, driveAllAgain, findDead } from "../outgoing/dead-letters.ts";
+import type { Outgoing } from "../outgoing/outgoing.ports.ts";
+import { readWaiting } from "../outgoing/waiting.ts";
+import { readAccessLog } from "./access-log.ts";
+import { readWay } from "./claim-way.ts";
+import { lookIntoClaim } from "./look-into-claim.ts";
+import {
+  accessLogAnswer,
+  claimBody,
+  deadAnswer,
+  driveBody,
+  drivenAnswer,
+  lookAnswer,
+  lookBody,
+  reportAnswer,
+  waitingAnswer,
+  wayAnswer,
+  workParams,
+} from "./operations.schema.ts";
+import { readReport } from "./report.ts";
 
-export interface OperationsDeps {
-  readonly isReady: () => Promise<boolean>;
-  readonly measurements: () => Promise<string>;
-  readonly commit: string | null;
+interface OperationsDeps {
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly outgoing: Outgoing;
 }
 
-const versionAnswer = v.object({ commit: v.nullable(v.string()), contract: v.string() });
-const stateAnswer = v.object({ status: v.string() });
+/** What one page of the dead shows. */
+const mostShown = 500;
 
-export function operationsRoutes({ isReady, measurements, commit }: OperationsDeps): Route[] {
+const unknownWork = rejection(404, "There is no outgoing work with this id: it may have been erased.");
+const notDead = rejection(409, "This work is not dead: nothing was changed.");
+
+/** For operators: what waits, what was given up, and a claim's way. A claim is named in the body, so that no address has it. */
+export function operationsRoutes(deps: OperationsDeps): Route[] {
+  const { database } = deps;
   return [
     route({
       method: "GET",
-      path: "/healthz",
-      summary: "The process is up",
-      access: "open",
-      answer: stateAnswer,
-      handle: async () => ok({ status: "up" }),
-    }),
-    route({
-      method: "GET",
-      path: "/readyz",
-      summary: "The database answers, the workers run and requests are let in",
-      access: "open",
-      answer: stateAnswer,
-      handle: async () => ((await isReady()) ? ok({ status: "ready" }) : failed(notReady)),
-    }),
-    route({
-      method: "GET",
-      path: "/version",
-      summary: "The commit that this back end runs, where it knows it, and the contract that it was built against",
-      access: "open",
-      answer: versionAnswer,
-      handle: async () => ok({ commit, contract: contractVersion }),
-    }),
-    route({
-      method: "GET",
-      path: "/metrics",
-      summary: "Measurements as Prometheus text",
+      path: "/operations/waiting",
+      summary: "What waits to go out, by kind",
       access: "operations",
-      bareAs: "text/plain; version=0.0.4; charset=utf-8",
-      answer: v.string(),
-      handle: async () => ok(await measurements()),
+      answer: waitingAnswer,
+      handle: async ({ at }) =>
+        ok(
+          (await readWaiting(database, at)).map(({ kind, due, oldest, later, dead }) => ({
+            kind,
+            due,
+            oldestDueAt: oldest?.toISOString() ?? null,
+            later,
+            dead,
+          })),
+        ),
+    }),
+    route({
+      method: "GET",
+      path: "/operations/dead",
+      summary: "What was given up and why, oldest first; at most 500",
+      access: "operations",
+      answer: deadAnswer,
+      handle: async () => ok(await findDead(database, mostShown)),
+    }),
+    route({
+      method: "POST",
+      path: "/operations/dead/:id/drive",
+      summary: "Give one piece of dead work another go",
+      access: "operations",
+      repeatable: true,
+      params: workParams,
+      answer: drivenAnswer,
+      handle: async ({ params, at }) => {
+        const outcome = await driveAgain(deps, params.id, at);
+        if (outcome === "queued") return ok({ queued: 1 });
+        return failed(outcome === "unknown" ? unknownWork : notDead);
+      },
+    }),
+    route({
+      method: "POST",
+      path: "/operations/dead/drive",
+      summary: "Give all dead work of one kind, or all of it, another go",
+      access: "operations",
+      repeatable: true,
+      body: driveBody,
+      answer: drivenAnswer,
+      handle: async ({ body: { kind }, at }) =>
+        ok({ queued: await driveAllAgain(deps, at, kind === "all" ? undefined : kind) }),
+    }),
+    route({
+      method: "POST",
+      path: "/operations/claim",
+      summary: "A claim's way, by its number or reference, without anything personal",
+      access: "operations",
+      repeatable: true,
+      body: claimBody,
+      answer: wayAnswer,
+      handle: ({ body }) => readWay(database, body.claim),
+    }),
+    route({
+      method: "POST",
+      path: "/operations/claim/look",
+      summary: "What a claim holds, opened; who looks and why is logged for good",
+      access: "operations",
+      repeatable: true,
+      body: lookBody,
+      answer: lookAnswer,
+      handle: ({ body, browser, at }) =>
+        lookIntoClaim(deps, {
+          ...body,
+          signedInAs: browser.operator,
+          from: { address: browser.address, userAgent: browser.userAgent },
+          at,
+        }),
+    }),
+    route({
+      method: "GET",
+      path: "/operations/report",
+      summary: "What is due to go, and what was erased",
+      access: "operations",
+      answer: reportAnswer,
+      handle: async ({ at }) => ok(await readReport(database, at)),
+    }),
+    route({
+      method: "GET",
+      path: "/operations/access-log",
+      summary: "Who looked into which claim and why, and whether the log is as it was written",
+      access: "operations",
+      answer: accessLogAnswer,
+      handle: async () => ok(await readAccessLog(deps)),
     }),
   ];
 }
-
-const notReady = {
-  ...rejection(503, "Not ready: the database does not answer, or the workers do not run."),
-  retryAfterSeconds: 2,
-};

@@ -1,12 +1,16 @@
-import { execFileSync } from "node:child_process";
-import { contractVersion } from "@claims/contracts/version";
-import * as v from "valibot";
+import { sql } from "kysely";
+import { arrive, canary, signature } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
+import { secretsIn } from "../../testing/disguises.ts";
 import { production } from "../../testing/production.ts";
-import { realProviders } from "../../testing/real-providers.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import { operationsCommand } from "./operations-command.ts";
+import { rotateKeys } from "./rotate-keys.ts";
 
-describe.each(databaseKinds)("operations on %s", (kind) => {
+const reason = "Ticket 4711: the claimant asked what we hold.";
+const by = "Olga Operator";
+
+describe.each(databaseKinds)("the operators' calls on %s", (kind) => {
   let api: RunningApi;
 
   beforeAll(async () => {
@@ -15,122 +19,251 @@ describe.each(databaseKinds)("operations on %s", (kind) => {
 
   afterAll(() => api.stop());
 
-  it("says that it is up and ready", async () => {
-    expect((await api.browser().get("/healthz")).value).toEqual({ status: "up" });
-    expect((await api.browser().get("/readyz")).value).toEqual({ status: "ready" });
+  const command = (...words: string[]) => operationsCommand(api.ports, words);
+
+  async function claimant() {
+    const aPerson = await arrive(api.browser());
+    await aPerson.save({ ...canary, ...signature });
+    return aPerson;
+  }
+
+  /** Dead work of this claim, which no receiver gets. */
+  async function giveUp(id: string, claimId: string, failure: "refused" | "not-taken" | null): Promise<void> {
+    await api.ports.database
+      .insertInto("outgoing_work")
+      .values({
+        id,
+        kind: "ticket",
+        idempotency_key: id,
+        claim_id: claimId,
+        recipient_hash: "",
+        sealed_under: "",
+        sealed: null,
+        status: "dead",
+        attempts: 10,
+        due_at: null,
+        lease: null,
+        failure,
+        created_at: new Date("2026-01-02T03:04:05Z"),
+        finished_at: null,
+      })
+      .execute();
+  }
+
+  it("say what waits and what was given up, why, and of which claim", async () => {
+    const { claimId } = await claimant();
+    await giveUp("a-ticket-refused", claimId, "refused");
+    const waiting = (await api.browser().get("/operations/waiting")).value as unknown as {
+      kind: string;
+      dead: number;
+    }[];
+    expect(waiting.find((each) => each.kind === "ticket")).toMatchObject({ dead: 1 });
+    expect(Object.values((await api.browser().get("/operations/dead")).value)).toEqual([
+      {
+        id: "a-ticket-refused",
+        kind: "ticket",
+        claim: claimId,
+        attempts: 10,
+        failure: "refused",
+        queuedAt: "2026-01-02T03:04:05.000Z",
+      },
+    ]);
+    expect((await command("waiting")).lines.join("\n")).toMatch(/^ticket +due 0, later 0, dead 1$/m);
+    expect((await command("dead")).lines[1]).toMatch(/^a-ticket-refused +ticket .* 10 attempts {2}refused {2}claim /);
+    await api.browser().post("/operations/dead/drive", { kind: "all" });
   });
 
-  it("says which commit it runs, and the contract that it was built against", async () => {
-    const head = execFileSync("git", ["rev-parse", "HEAD"], { cwd: import.meta.dirname, encoding: "utf8" }).trim();
-    expect((await api.browser().get("/version")).value).toEqual({ commit: head, contract: contractVersion });
+  it("drive one again, or all of a kind, and leave alone what is not dead", async () => {
+    const { claimId } = await claimant();
+    for (const id of ["one", "two", "three"]) await giveUp(`dead-${id}`, claimId, null);
+    const drive = (path: string, body = {}) => api.browser().post(`/operations/dead${path}`, body);
+    expect((await drive("/dead-one/drive")).value).toEqual({ queued: 1 });
+    expect(await drive("/never-queued/drive")).toMatchObject({
+      status: 404,
+      message: "There is no outgoing work with this id: it may have been erased.",
+    });
+    expect((await drive("/drive", { kind: "chat" })).value).toEqual({ queued: 0 });
+    expect((await drive("/drive", { kind: "ticket" })).value).toEqual({ queued: 2 });
+    expect((await drive("/drive", { kind: "letters" })).status).toBe(400);
+    const [sent] = await api.ports.database
+      .selectFrom("outgoing_work")
+      .select("id")
+      .where("status", "!=", "dead")
+      .where("kind", "=", "reminder")
+      .execute();
+    expect((await drive(`/${sent?.id}/drive`)).status).toBe(409);
+    await expect(command("drive", "never-queued")).rejects.toThrow("no outgoing work: nothing was changed");
+    expect((await command("drive", "all", "ticket")).lines).toEqual(["Queued again: 0."]);
   });
 
-  it("measures requests by route, never by address", async () => {
-    await api.browser().get("/postcodes/EX4%204QJ/autocomplete");
-    const { text } = await api.browser().get("/metrics");
-    expect(text).toContain('route="/api/postcodes/:q/autocomplete"');
-    expect(text).not.toContain("4QJ");
+  it("show a claim's way by its number and by its reference as it is read out, with nothing personal", async () => {
+    const { claimId } = await claimant();
+    const { text, value } = await api.browser().post("/operations/claim", { claim: claimId });
+    expect(value).toMatchObject({ claimNumber: claimId, isSigned: true, isCancelled: false });
+    expect(JSON.stringify(value.events)).toContain("Evidence 2: signed");
+    expect(value.outgoing?.length).toBeGreaterThan(0);
+    expect(secretsIn(text, [canary.email, canary.first_name, canary.last_name, canary.phone_number])).toEqual([]);
+    const reference = String(value.reference);
+    for (const named of [
+      reference,
+      reference.toLowerCase().replaceAll("-", " "),
+      ` ${reference.replaceAll("0", "O")} `,
+    ])
+      expect((await api.browser().post("/operations/claim", { claim: named })).value.claimNumber).toBe(claimId);
+    expect((await api.browser().post("/operations/claim", { claim: "EC-0000-0000" })).status).toBe(404);
+    expect((await command("claim", reference)).lines[0]).toBe(`Claim ${claimId}, ${reference}: signed`);
+    await expect(command("claim", "EC-0000-0000")).rejects.toThrow("There is no claim with this number");
+    await expect(command("claim", "EC-0000-0001")).rejects.toThrow("This reference is mistyped");
   });
 
-  it("measures what waits to go out and how old the newest key is", async () => {
-    const { text } = await api.browser().get("/metrics");
-    expect(text).toMatch(/^claims_outgoing_due\{kind="sms"\} 0$/m);
-    expect(text).toMatch(/^claims_outgoing_dead\{kind="crm"\} 0$/m);
-    expect(text).toMatch(/^claims_sealing_key_age_seconds \d/m);
-    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  it("open what a claim holds to nobody without a name and a reason, and log each look for good", async () => {
+    const { claimId } = await claimant();
+    const look = (body: object, headers = {}) =>
+      api.browser().send("POST", "/operations/claim/look", { text: JSON.stringify(body), headers });
+    const looks = async () => (await api.browser().get("/operations/access-log")).value;
+    const before = Number((await looks()).check?.records);
+    expect((await look({ claim: claimId })).status).toBe(400);
+    expect((await look({ claim: claimId, by, reason: "  because  " })).status).toBe(400);
+    expect((await look({ claim: "EC-0000-0000", by, reason })).status).toBe(404);
+    expect(await looks()).toMatchObject({ check: { records: before, faults: [] } });
+    const browser = { authorization: `Basic ${Buffer.from("olga:whatever").toString("base64")}` };
+    const { value } = await look({ claim: claimId, by, reason }, browser);
+    expect(value.fields).toContainEqual({ name: "email", word: "E-mail", value: canary.email });
+    expect(JSON.stringify(value.fields)).not.toContain("data:image");
+    const log = await looks();
+    expect(log).toMatchObject({ check: { records: before + 1, faults: [] } });
+    expect(log.looks?.[0]).toMatchObject({ claim: claimId, by, signedInAs: "olga", reason });
+    const { lines } = await command("look", claimId, "--by", by, "--reason", reason);
+    expect(lines).toContain(`E-mail: ${canary.email}`);
+    expect((await command("log")).lines[0]).toContain(`${by}  claim ${claimId}: ${reason}`);
+    await expect(command("look", claimId)).rejects.toThrow("Allowed are: npm run operations -- waiting");
+    await expect(command("look", claimId, "--by", by, "--reason", "why")).rejects.toThrow("at least 10 letters");
+    expect(secretsIn(api.logLines().join("\n"), [canary.email, by, reason])).toEqual([]);
   });
 
-  it("describes every documented route, its body and its failures in OpenAPI 3.1", async () => {
-    const { value, text } = await api.browser().get("/openapi.json");
-    const documented = api.app.routes.filter(({ undocumented }) => !undocumented);
-    const described = Object.entries(v.parse(v.record(v.string(), v.record(v.string(), v.unknown())), value.paths));
-    expect(value.openapi).toBe("3.1.0");
-    expect(
-      described
-        .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
-        .toSorted(),
-    ).toEqual(documented.map(({ method, path }) => `${method} /api${path.replace(/:(\w+)/g, "{$1}")}`).toSorted());
-    expect(
-      value.paths?.["/api/session/claim"]?.put?.requestBody?.content?.["application/json"]?.schema?.properties,
-    ).toHaveProperty("redundant-claim-concent");
-    expect(text).toContain("#/components/schemas/Failure");
+  it("keep the log through a rotation of keys and the erasure of the claim", async () => {
+    const { claimId, browser } = await claimant();
+    await api.browser().post("/operations/claim/look", { claim: claimId, by, reason });
+    await browser.post("/claims/current/erase", { confirm: true });
+    await rotateKeys(api.ports.database, api.ports.keyring);
+    const { value } = await api.browser().get("/operations/access-log");
+    expect(value.looks?.[0]).toMatchObject({ claim: claimId, reason });
+    expect(value.check).toMatchObject({ faults: [] });
+    expect(await command("verify-log")).toMatchObject({ isWrong: false });
+    expect((await api.browser().post("/operations/claim", { claim: claimId })).status).toBe(404);
   });
 
-  it("describes which languages a claimant is answered in, and which calls set that of the claim", async () => {
-    const { value } = await api.browser().get("/openapi.json");
-    const saidOf = (path: string, method: string) =>
-      Object.values(value.paths?.[path]?.[method]?.parameters ?? {}).find(
-        ({ name }) => String(name) === "Accept-Language",
-      );
-    expect(String(saidOf("/api/session/claim", "put")?.description)).toContain(
-      "The claim is written to in it from then on",
-    );
-    expect(String(saidOf("/api/ip", "get")?.description)).toMatch(/anything else in English\.$/);
-    expect(saidOf("/api/metrics", "get")).toBeUndefined();
-    expect(value.paths?.["/api/ip"]?.get?.responses?.default?.headers).toHaveProperty("Content-Language");
+  it("report what is due to go and what was erased", async () => {
+    const { browser } = await claimant();
+    await browser.post("/claims/current/erase", { confirm: true });
+    const { value } = await api.browser().get("/operations/report");
+    expect(value.erasures?.[0]).toMatchObject({ month: new Date().toISOString().slice(0, 7) });
+    expect(Number(value.erasures?.[0]?.asked)).toBeGreaterThan(0);
+    expect(value.retention).toContainEqual({
+      table: "sessions",
+      what: "sessions",
+      keptFor: "90 days after the last visit",
+      due: 0,
+    });
+    expect((await command("report")).lines.join("\n")).toMatch(/signed claims erased/);
   });
 
-  it("serves the contract as a page whose policy allows its own files only", async () => {
-    const page = await api.browser().get("/docs");
-    const files = [...page.text.matchAll(/(?:src|href)="\/api(\/docs\/[^"]+)"/g)].map(([, file = ""]) => file);
-    const answers = await Promise.all(files.map((file) => api.browser().get(file)));
-    expect(files).toHaveLength(6);
-    expect(answers.map(({ status }) => status)).toEqual(files.map(() => 200));
-    expect(page.headers.get("content-security-policy")).toContain(
-      "default-src 'none'; script-src 'self'; style-src 'self'",
-    );
+  it("find a log that was changed past the database's own refusal", async () => {
+    const { claimId } = await claimant();
+    await api.browser().post("/operations/claim/look", { claim: claimId, by, reason });
+    const { database } = api.ports;
+    const update = sql`update evidence set at = at - interval '1 day' where claim_id like 'operators-%'`;
+    await expect(update.execute(database)).rejects.toThrow("evidence is append-only");
+    await sql`alter table evidence disable trigger evidence_is_append_only`.execute(database);
+    await update.execute(database);
+    await sql`alter table evidence enable trigger evidence_is_append_only`.execute(database);
+    const { lines, isWrong } = await command("verify-log");
+    expect(isWrong).toBe(true);
+    expect(lines.join("\n")).toMatch(/NOT AS WRITTEN: operators-\d{4}: record 1: the time was changed\./);
+    expect((await api.browser().get("/operations/access-log")).value.check?.faults?.length).toBeGreaterThan(0);
+  });
+
+  it("find a year of the log that was wiped by the procedure that erases claims", async () => {
+    const chain = `operators-${new Date().getUTCFullYear()}`;
+    await sql`select erase_evidence(${chain})`.execute(api.ports.database);
+    const { lines, isWrong } = await command("verify-log");
+    expect(isWrong).toBe(true);
+    expect(lines.join("\n")).toMatch(new RegExp(`NOT AS WRITTEN: ${chain} was wiped on .*, before its time\\.`));
+  });
+
+  it("refuse what is misread in one sentence", async () => {
+    for (const words of [[], ["wait"], ["waiting", "now"], ["drive"], ["drive", "all", "letters"], ["claim"]])
+      await expect(command(...words)).rejects.toThrow("Allowed are: npm run operations -- waiting");
+  });
+});
+
+describe("who is let in to the operators", () => {
+  const METRICS_TOKEN = "token-of-the-measurements";
+  const OPERATIONS_TOKEN = "token-of-the-operators-themselves";
+  const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+  it("in production is nobody without a token in the settings: there is no such page", async () => {
+    const api = await startApi("PostgreSQL", { env: { ...production, METRICS_TOKEN } });
+    const ask = (path: string) => api.browser().get(path, bearer(METRICS_TOKEN));
+    const statuses = [(await ask("/operations/waiting")).status, (await ask("/../operations")).status];
+    const paths = api.app.routes.filter(({ access }) => access === "operations");
+    await api.stop();
+    expect(statuses).toEqual([404, 404]);
+    expect(paths).toEqual([]);
+  });
+
+  it("is whoever has the token, and not who has the one of the measurements", async () => {
+    const api = await startApi("PostgreSQL", { env: { ...production, METRICS_TOKEN, OPERATIONS_TOKEN } });
+    const ask = async (path: string, token?: string) =>
+      (await api.browser().get(path, token === undefined ? {} : bearer(token))).status;
+    const basic = { authorization: `Basic ${Buffer.from(`olga:${OPERATIONS_TOKEN}`).toString("base64")}` };
+    const page = await api.browser().get("/../operations", { headers: basic });
+    const asked = await api.browser().get("/../operations");
+    const statuses = [
+      await ask("/operations/waiting"),
+      await ask("/operations/waiting", METRICS_TOKEN),
+      await ask("/operations/waiting", OPERATIONS_TOKEN),
+      await ask("/metrics", OPERATIONS_TOKEN),
+    ];
+    await api.stop();
+    expect(statuses).toEqual([401, 401, 200, 401]);
+    expect(asked.headers.get("www-authenticate")).toBe('Basic realm="Operations"');
+    expect(page.headers.get("content-security-policy")).toContain("form-action 'none'");
+    expect(page.headers.get("cache-control")).toBe("no-store");
     expect(page.text).not.toMatch(/<script>|<style|style=|onload=/);
   });
-});
 
-it("leads a newcomer through calls that work, where the sandbox answers", async () => {
-  const api = await startApi("PostgreSQL");
-  const page = (await api.browser().get("/docs")).text;
-  const steps = [...page.matchAll(/data-method="(\w+)"\s+data-path="\/api([^"]+)"(?:\s+data-body='([^']+)')?/g)];
-  const browser = api.browser();
-  const statuses: number[] = [];
-  let claimId = "";
-  for (const [, method = "", path = "", body] of steps) {
-    const { status, value } = await browser.send(
-      method,
-      path,
-      body === undefined ? {} : { text: body.replace("{claimId}", claimId) },
-    );
-    claimId = String(value.claimId ?? claimId);
-    statuses.push(status);
-  }
-  const off = await startApi("PostgreSQL", { env: { SANDBOX: "off", ...realProviders("http://127.0.0.1:9") } });
-  const plain = (await off.browser().get("/docs")).text;
-  await Promise.all([api.stop(), off.stop()]);
-  expect(page).toContain("<h1>Your first call</h1>");
-  expect(statuses).toEqual([200, 200, 200]);
-  expect(plain).not.toMatch(/first-call/i);
-});
+  it("is nobody of a household that gave ten wrong tokens, until a quarter of an hour has passed", async () => {
+    const api = await startApi("PostgreSQL", { env: { ...production, METRICS_TOKEN, OPERATIONS_TOKEN } });
+    const ask = (token: string) => api.browser().get("/operations/waiting", bearer(token));
+    const guesses = [];
+    for (let guess = 0; guess < 11; guess += 1) guesses.push((await ask(`guess-${guess}`)).status);
+    const right = await ask(OPERATIONS_TOKEN);
+    const log = api.logLines().join("\n");
+    await api.stop();
+    expect(guesses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    expect(right).toMatchObject({ status: 429, message: "Too many wrong tokens. Please try again later." });
+    expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(600);
+    expect(secretsIn(log, [OPERATIONS_TOKEN, "guess-1"])).toEqual([]);
+  });
 
-it("is up but not ready when the database is gone", async () => {
-  const api = await startApi("PostgreSQL");
-  const browser = api.browser();
-  await browser.post("/session/claim");
-  await api.ports.database.destroy();
-  const [up, ready] = [await browser.get("/healthz"), await browser.get("/readyz")];
-  await api.app.server.close();
-  expect([up.status, ready.status, ready.headers.get("retry-after")]).toEqual([200, 503, "2"]);
-});
+  it("is no page of another site, though a browser sends the token by itself", async () => {
+    const api = await startApi("PostgreSQL");
+    const foreign = { text: JSON.stringify({ kind: "all" }), headers: { origin: "https://elsewhere.test" } };
+    const { status } = await api.browser().send("POST", "/operations/dead/drive", foreign);
+    const form = { text: "kind=all", headers: { "content-type": "text/plain" } };
+    const asForm = await api.browser().send("POST", "/operations/dead/drive", form);
+    await api.stop();
+    expect([status, asForm.status]).toEqual([403, 415]);
+  });
 
-it("opens metrics, the health of releases and the sandbox in production to the token alone", async () => {
-  const METRICS_TOKEN = "token-of-the-watchman";
-  const closed = await startApi("PostgreSQL", { env: production });
-  const open = await startApi("PostgreSQL", { env: { ...production, METRICS_TOKEN } });
-  const ask = async (api: RunningApi, token: string) => {
-    const headers = { authorization: `Bearer ${token}` };
-    const paths = ["/metrics", "/releases/health", "/sandbox/messages", "/sandbox/clock"];
-    return Promise.all(paths.map(async (path) => (await api.browser().get(path, { headers })).status));
-  };
-  const answers = [await ask(closed, METRICS_TOKEN), await ask(open, "guess"), await ask(open, METRICS_TOKEN)];
-  await Promise.all([closed.stop(), open.stop()]);
-  expect(answers).toEqual([
-    [401, 401, 401, 401],
-    [401, 401, 401, 401],
-    [200, 200, 200, 200],
-  ]);
+  it.each([
+    [{ OPERATIONS_TOKEN: "short" }, "OPERATIONS_TOKEN has 5 characters: allowed is a token of at least 24."],
+    [
+      { OPERATIONS_TOKEN: "the-same-token-for-both-of-them", METRICS_TOKEN: "the-same-token-for-both-of-them" },
+      "OPERATIONS_TOKEN is the same as METRICS_TOKEN: give each its own.",
+    ],
+  ])("is settled before the start: %o is refused", async (env, sentence) => {
+    await expect(startApi("PostgreSQL", { env })).rejects.toThrow(sentence);
+  });
 });

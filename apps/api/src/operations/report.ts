@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { copy } from "../privacy/data-inventory.copy.ts";
 import { whatIsOld } from "../privacy/retention.ts";
-import type { Report } from "./operator.schema.ts";
+import type { Report } from "./operations.schema.ts";
 
 /** What is due to go, and what was erased, in figures alone. */
 export async function readReport(database: Database, now: Date): Promise<Report> {

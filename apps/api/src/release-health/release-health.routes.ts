@@ -27,7 +27,7 @@ export function releaseHealthRoutes({ database, faultSources, liveReleases }: De
       method: "GET",
       path: "/releases/health",
       summary: "How each release fared in browsers: loads, failures, vitals",
-      access: "operations",
+      access: "metrics",
       query: releaseHealthQuery,
       answer: releaseHealthAnswer,
       handle: async ({ query: { minutes }, at }) =>
@@ -38,7 +38,7 @@ export function releaseHealthRoutes({ database, faultSources, liveReleases }: De
       path: "/releases/days",
       summary:
         "The largest paint of each release by day of the last two weeks: what three quarters of visits were within",
-      access: "operations",
+      access: "metrics",
       answer: releaseDaysAnswer,
       handle: async ({ at }) => ok(await readDays(database, new Date(at.getTime() - daysShown * dayMs))),
     }),
@@ -46,7 +46,7 @@ export function releaseHealthRoutes({ database, faultSources, liveReleases }: De
       method: "GET",
       path: "/releases/steps",
       summary: "The share of visits that gets through each step under each live release, beside what was before it",
-      access: "operations",
+      access: "metrics",
       answer: releaseStepsAnswer,
       handle: async ({ at }) => ok(await readSteps({ database, liveReleases }, at)),
     }),

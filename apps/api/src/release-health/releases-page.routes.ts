@@ -26,7 +26,7 @@ export function releasesPageRoutes(pages: PagesBeside): Route[] {
   return ownPageRoutes({
     at: "/releases",
     summary: "The releases and how they fare",
-    access: "operations",
+    access: "metrics",
     files: [
       pageFile(join(own, "page.html"), "/releases", pages),
       textFile("/releases.css", "text/css; charset=utf-8", join(own, "releases.css")),

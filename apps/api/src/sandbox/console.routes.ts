@@ -21,7 +21,7 @@ export function consoleRoutes(pages: PagesBeside): Route[] {
   return ownPageRoutes({
     at: "/sandbox",
     summary: "The sandbox console",
-    access: "operations",
+    access: "metrics",
     files: [
       pageFile(join(own, "page.html"), "/sandbox", pages),
       textFile("/console.css", "text/css; charset=utf-8", join(own, "console.css")),

@@ -30,7 +30,7 @@ const ofOthers = new Set([502, 504]);
 export function observeAnswers(app: FastifyInstance, observations: Observations): void {
   app.addHook("onResponse", async (request, reply) => {
     const access = request.routeOptions.config.route?.access;
-    if (access === undefined || access === "open" || access === "operations" || access === "operator") return;
+    if (access === undefined || access === "open" || access === "metrics" || access === "operations") return;
     if (ofOthers.has(reply.statusCode)) return;
     observations.note("answers", reply.statusCode >= 500 ? "failed" : "answered");
   });

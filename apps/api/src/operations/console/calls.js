@@ -1,4 +1,4 @@
-/** @import { AccessLog, ClaimWay, Dead, Look, Report, Waiting } from "../operator.schema.ts" */
+/** @import { AccessLog, ClaimWay, Dead, Look, Report, Waiting } from "../operations.schema.ts" */
 
 /**
  * What a call answers, out of its envelope; throws the sentence for the person where it failed.

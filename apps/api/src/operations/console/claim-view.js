@@ -1,7 +1,7 @@
 import { element } from "../../sandbox/console/element.js";
 import { momentOf, reasonOf, sentence, table } from "./table.js";
 
-/** @import { ClaimWay, Look } from "../operator.schema.ts" */
+/** @import { ClaimWay, Look } from "../operations.schema.ts" */
 
 /** @param {ClaimWay} way */
 export function wayView({ claimNumber, reference, submittedAt, isSigned, isCancelled, screens, events, outgoing }) {

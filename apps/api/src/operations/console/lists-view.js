@@ -1,7 +1,7 @@
 import { element } from "../../sandbox/console/element.js";
 import { button, momentOf, reasonOf, sentence, table } from "./table.js";
 
-/** @import { AccessLog, Dead, Report, Waiting } from "../operator.schema.ts" */
+/** @import { AccessLog, Dead, Report, Waiting } from "../operations.schema.ts" */
 
 /** @param {Waiting} waiting */
 export function waitingView(waiting) {

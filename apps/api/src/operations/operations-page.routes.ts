@@ -17,11 +17,11 @@ const scripts = [
 ];
 
 /** The operators' page. */
-export function operatorPageRoutes(pages: PagesBeside): Route[] {
+export function operationsPageRoutes(pages: PagesBeside): Route[] {
   return ownPageRoutes({
     at: "/operations",
     summary: "What waits, what was given up, and a claim's way",
-    access: "operator",
+    access: "operations",
     files: [
       pageFile(join(own, "page.html"), "/operations", pages),
       textFile("/operations.css", "text/css; charset=utf-8", join(own, "operations.css")),

@@ -207,9 +207,13 @@ export const groups: readonly Group[] = [
       },
       { name: "SMS_DAILY_CAP", is: "The most texts with codes in a day.", preset: "2000" },
       { name: "OTHER_SMS_DAILY_CAP", is: "The most other texts in a day.", preset: "4000" },
-      { name: "OTP_PER_HOUR", is: "The most codes for one number in an hour.", preset: "5" },
-      { name: "OTP_PER_DAY", is: "The most codes for one number in a day.", preset: "10" },
-      { name: "OTP_PER_ADDRESS_HOUR", is: "The most codes for one visitor's address in an hour.", preset: "60" },
+      { name: "OTP_PER_HOUR", is: "The most codes for one number in an hour, and the most other texts.", preset: "5" },
+      { name: "OTP_PER_DAY", is: "The most codes for one number in a day, and the most other texts.", preset: "10" },
+      {
+        name: "OTP_PER_ADDRESS_HOUR",
+        is: "The most codes for one visitor's address in an hour, and the most other texts.",
+        preset: "60",
+      },
     ],
   },
   {

@@ -114,9 +114,20 @@ export function createApp(config: Config, ports: Ports): App {
     scoreOnEvents({ ...ports, testers }),
     pushOnEvents({ ...ports, publicOrigin: config.publicOrigin }),
     notifyOnEvents({ ...ports, live: isLive(config) }),
-    searchOnEvents({ ...ports, testers, brand: config.brand, otp: config.otp, publicOrigin: config.publicOrigin }),
-    textOnEvents({ ...ports, otp: config.otp, brand: config.brand }),
-    emailOnEvents({ ...ports, otp: config.otp, brand: config.brand, publicOrigin: config.publicOrigin }),
+    searchOnEvents({
+      ...ports,
+      testers,
+      brand: config.brand,
+      confirmsPhones: config.confirmsPhones,
+      publicOrigin: config.publicOrigin,
+    }),
+    textOnEvents({ ...ports, confirmsPhones: config.confirmsPhones, brand: config.brand }),
+    emailOnEvents({
+      ...ports,
+      confirmsPhones: config.confirmsPhones,
+      brand: config.brand,
+      publicOrigin: config.publicOrigin,
+    }),
   ]);
   const workers = workersFor(config, { ...ports, emit });
   const status = recordStatus(ports, (error) => log.failure(error));
@@ -145,7 +156,7 @@ function workersFor(config: Config, ports: Parts["ports"]): Workers {
     ...ports,
     personFactor: config.limits.addressFactor,
     bureauTimeoutsMs: bureauTimeoutsOf(config),
-    otp: config.otp,
+    confirmsPhones: config.confirmsPhones,
     brand: config.brand,
   });
   return createWorkers({
@@ -188,7 +199,7 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
       ...ports,
       testers,
       typedSignature: config.typedSignature,
-      otp: config.otp,
+      confirmsPhones: config.confirmsPhones,
       brand: config.brand,
       addressFactor: config.limits.addressFactor,
     }),
@@ -198,7 +209,7 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
       ...ports,
       testers,
       personFactor: config.limits.addressFactor,
-      otp: config.otp,
+      confirmsPhones: config.confirmsPhones,
       identityTimeoutMs: config.providers.IDENTITY.timeoutMs,
     }),
     ...contactCheckRoutes({ ...ports, testers }),
@@ -206,8 +217,8 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
     ...oneTimeCodeRoutes({
       ...ports,
       limits: config.limits,
-      otp: config.otp,
-      otpCalls: config.otpCalls,
+      confirmsPhones: config.confirmsPhones,
+      codeCalls: config.codeCalls,
       brand: config.brand,
       storesTexts: config.providers.SMS.kind === "sandbox",
     }),
@@ -220,7 +231,7 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
     ...reportRoutes(config, { ...ports, testers }),
     ...sampleFileRoutes(ports.samples),
     ...resultRoutes({ ...ports, brand: config.brand }),
-    ...authorityRoutes({ ...ports, otp: config.otp, brand: config.brand }),
+    ...authorityRoutes({ ...ports, confirmsPhones: config.confirmsPhones, brand: config.brand }),
     ...emailRoutes({ ...ports, brand: config.brand }),
     ...privacyRoutes({ ...ports, brand: config.brand, live: isLive(config) }),
     ...(ports.movedClock && ports.faults
@@ -255,7 +266,7 @@ function reportRoutes(config: Config, ports: Parts["ports"] & { readonly testers
     sandbox: config.sandbox,
     brandName: config.brand.name,
     brand: config.brand,
-    otp: config.otp,
+    confirmsPhones: config.confirmsPhones,
     live: isLive(config),
   };
   return [...eventRoutes(deps), ...notificationRoutes(deps), ...leadRoutes(deps), ...helpRoutes(deps)];

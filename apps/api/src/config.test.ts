@@ -44,12 +44,12 @@ describe("the settings", () => {
       secretKeys: null,
       sandbox: true,
       testers: true,
-      otp: true,
+      confirmsPhones: true,
       typedSignature: true,
       sessionRecordings: null,
       trustProxy: 0,
       brand: { name: "Example Claims", emailDomain: "example-claims.test" },
-      limits: { addressFactor: 1000, smsDailyCap: 2000, otpPerHour: 5, otpPerDay: 10, otpPerAddressHour: 60 },
+      limits: { addressFactor: 1000, codesPerDay: 2000, perNumberHour: 5, perNumberDay: 10, perAddressHour: 60 },
       providers: { FIRST_BUREAU: { kind: "sandbox", timeoutMs: 30_000 }, ADDRESS: { timeoutMs: 10_000 } },
     });
   });
@@ -68,7 +68,7 @@ describe("the settings", () => {
       listen: { host: "0.0.0.0", port: 0 },
       dataDir: "/var/claims",
       limits: { addressFactor: 1 },
-      otp: false,
+      confirmsPhones: false,
       sandbox: true,
       providers: { FIRST_BUREAU: { timeoutMs: 250 } },
     });

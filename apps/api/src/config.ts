@@ -32,9 +32,10 @@ export interface Config {
   readonly trustProxy: number;
   readonly sandbox: boolean;
   readonly providers: Providers;
-  readonly otp: boolean;
+  /** Whether a claimant has to confirm their phone with a code. */
+  readonly confirmsPhones: boolean;
   /** Whether a code may be had by a call. */
-  readonly otpCalls: boolean;
+  readonly codeCalls: boolean;
   readonly typedSignature: boolean;
   readonly testers: boolean;
   /** Where recordings of visits are found, by `{visitor}`; null where nothing is recorded. */
@@ -55,12 +56,14 @@ export interface Limits {
   /** What the limits per address are multiplied by; limits per claim, code and number stay. */
   readonly addressFactor: number;
   /** Of codes, in all. */
-  readonly smsDailyCap: number;
+  readonly codesPerDay: number;
   /** Of every other text together, so that codes are never starved. */
-  readonly otherSmsDailyCap: number;
-  readonly otpPerHour: number;
-  readonly otpPerDay: number;
-  readonly otpPerAddressHour: number;
+  readonly otherTextsPerDay: number;
+  /** Of codes to one number, and apart from them of other texts to it. */
+  readonly perNumberHour: number;
+  readonly perNumberDay: number;
+  /** Caused by one visitor's address, counted in the same way. */
+  readonly perAddressHour: number;
 }
 
 const environments = { choices: ["development", "production", "test"], fallback: "development" } as const;
@@ -90,8 +93,8 @@ export function readConfig(env: Environment, workingDirectory: string): Config {
     metricsToken: readMetricsToken(env),
     operationsToken: readOperationsToken(env),
     database: readDatabase(env, { dataDir, production }),
-    otp: onOrOff(env, "OTP", true),
-    otpCalls: readCalls(env, thirdParties),
+    confirmsPhones: onOrOff(env, "OTP", true),
+    codeCalls: readCalls(env, thirdParties),
     typedSignature: onOrOff(env, "TYPED_SIGNATURE", true),
     testers: onOrOff(env, "TESTERS", !production),
     sessionRecordings: readSessionRecordings(env),
@@ -161,10 +164,10 @@ function limitsOf(env: Environment, production: boolean): Limits {
   const cap = (name: string, fallback: number) => wholeNumber(env, name, { fallback, from: 1, to: 1_000_000 });
   return {
     addressFactor: strictness === "relaxed" ? 1000 : 1,
-    smsDailyCap: cap("SMS_DAILY_CAP", 2000),
-    otherSmsDailyCap: cap("OTHER_SMS_DAILY_CAP", 4000),
-    otpPerHour: cap("OTP_PER_HOUR", 5),
-    otpPerDay: cap("OTP_PER_DAY", 10),
-    otpPerAddressHour: cap("OTP_PER_ADDRESS_HOUR", 60),
+    codesPerDay: cap("SMS_DAILY_CAP", 2000),
+    otherTextsPerDay: cap("OTHER_SMS_DAILY_CAP", 4000),
+    perNumberHour: cap("OTP_PER_HOUR", 5),
+    perNumberDay: cap("OTP_PER_DAY", 10),
+    perAddressHour: cap("OTP_PER_ADDRESS_HOUR", 60),
   };
 }

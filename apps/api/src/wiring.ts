@@ -150,7 +150,7 @@ export async function wire(config: Config): Promise<Wired> {
         database,
         digests,
         limits: config.limits,
-        otp: config.otp,
+        confirmsPhones: config.confirmsPhones,
         choose,
         faults,
         firm: config.brand.name,
@@ -197,7 +197,7 @@ function thirdParties(choose: ChooseAdapter) {
 
 interface Delivering extends Pick<Ports, "database" | "digests" | "texting" | "emailCheck" | "phoneCheck"> {
   readonly limits: Config["limits"];
-  readonly otp: boolean;
+  readonly confirmsPhones: boolean;
   readonly choose: ChooseAdapter;
   readonly faults: Faults | null;
   /** The firm's name. */

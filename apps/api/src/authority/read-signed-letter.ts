@@ -24,7 +24,7 @@ export interface AuthorityDeps {
   readonly lenders: Lenders;
   readonly outgoing: Outgoing;
   readonly digests: Digests;
-  readonly otp: boolean;
+  readonly confirmsPhones: boolean;
   readonly brand: BrandSettings;
   readonly emit: EmitClaimEvent;
 }

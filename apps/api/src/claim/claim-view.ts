@@ -41,16 +41,22 @@ function openFirst(key: ClaimKey, claim: StoredClaim): OpenedClaim {
 interface Viewing {
   readonly masked: boolean;
   readonly tester: boolean;
-  readonly otp: boolean;
+  readonly confirmsPhones: boolean;
 }
 
-export function viewOf(claim: StoredClaim, opened: OpenedClaim, { masked, tester, otp }: Viewing): ClaimView {
+export function viewOf(
+  claim: StoredClaim,
+  opened: OpenedClaim,
+  { masked, tester, confirmsPhones }: Viewing,
+): ClaimView {
   const flags = flagsOf(claim, opened);
   const reference = claim.reference === null ? {} : { reference: claim.reference };
   const saved = { session_duration: 0, ...opened.fields };
   return {
     data: { ...(masked ? maskFields(saved) : saved), ...reference, flags },
-    screens_completed: claim.screens_completed.filter((screen) => rules[screen]?.({ ...opened, flags, tester, otp })),
+    screens_completed: claim.screens_completed.filter((screen) =>
+      rules[screen]?.({ ...opened, flags, tester, confirmsPhones }),
+    ),
     createdAt: claim.created_at.toISOString(),
     ...(claim.language && { language: claim.language }),
   };
@@ -81,7 +87,7 @@ interface Seen {
   readonly flags: ClaimFlags;
   /** Testers pass the code and the questions without either. */
   readonly tester: boolean;
-  readonly otp: boolean;
+  readonly confirmsPhones: boolean;
 }
 
 type Rule = (seen: Seen) => boolean;
@@ -96,7 +102,7 @@ const rules: Readonly<Record<string, Rule>> = {
   contact_info: isReached,
   sign: ({ flags }) => flags.signed,
   credits_report: isReached,
-  otp: ({ flags, tester, otp }) => flags.phone_verified || tester || !otp,
+  otp: ({ flags, tester, confirmsPhones }) => flags.phone_verified || tester || !confirmsPhones,
   questions: ({ facts, tester }) => has(facts, "qkba") || tester,
   credit_report: isReached,
   submit_claim: ({ flags }) => flags.submitted,

@@ -19,7 +19,7 @@ import { addressOf, emailedTo, queueEmail, type EmailDeps } from "./queue-email.
 export interface DueEmailDeps extends EmailDeps {
   readonly lenders: Lenders;
   /** Whether phones are verified at all. */
-  readonly otp: boolean;
+  readonly confirmsPhones: boolean;
 }
 
 interface DueEmails {
@@ -44,7 +44,7 @@ export async function emailWhatIsDue(
   if (typeof signedAt !== "string" || to === null || isCancelled(claim) || phoneToText(deps, claim) === null) return;
   const { language } = claim;
   const isIn = claim.submittedAt !== null;
-  if (!isIn && !deps.otp) return;
+  if (!isIn && !deps.confirmsPhones) return;
   const words = await deps.emailWording.inForce(language);
   const searched = await searchedSoFar({ database: trx, lenders: deps.lenders }, visitor.key);
   if (isIn && isFirstSearchDue(searched)) return;

@@ -20,7 +20,7 @@ import { sampleDecision } from "./sample-questions.ts";
 
 export interface AnsweringDeps extends QuestionsDeps {
   /** The switch of the settings: off lets answers in without a verified phone. */
-  readonly otp: boolean;
+  readonly confirmsPhones: boolean;
 }
 
 export interface Answering {
@@ -34,7 +34,7 @@ export async function answerQuestions(deps: AnsweringDeps, answering: Answering)
   const { visitor, handed } = answering;
   const claim = await readClaim(deps.database, visitor);
   if (claim === null) throw new ClaimGone();
-  if (deps.otp && !isPhoneVerified(claim)) return failed(rejection(409, said.confirmPhoneFirst));
+  if (deps.confirmsPhones && !isPhoneVerified(claim)) return failed(rejection(409, said.confirmPhoneFirst));
   const asked = await askedOf(deps, visitor, claim);
   if (asked === null) return failed(codedRejection("out-of-order", 409, said.noQuestions));
   const marked = sheetFrom(asked, handed);

@@ -14,7 +14,7 @@ export interface Sending extends Omit<NewSend, "proven"> {
   readonly isProven: boolean;
 }
 
-type TextLimits = Pick<Limits, "addressFactor" | "otpPerHour" | "otpPerDay" | "smsDailyCap">;
+type TextLimits = Pick<Limits, "addressFactor" | "perNumberHour" | "perNumberDay" | "codesPerDay">;
 
 /** Takes a place within every limit at once, or says when there will be one. */
 export function reserveText(database: Database, limits: TextLimits, sending: Sending): Promise<Result<null>> {
@@ -23,7 +23,7 @@ export function reserveText(database: Database, limits: TextLimits, sending: Sen
     for (const { message, again } of await timesToWait(trx, rulesFor(limits, sending), sending.at)) {
       if (again > 0) return tooMany(message, again);
     }
-    const most = isClaimants(sending) ? limits.smsDailyCap : Math.ceil(limits.smsDailyCap * openToAll);
+    const most = isClaimants(sending) ? limits.codesPerDay : Math.ceil(limits.codesPerDay * openToAll);
     if (!(await countText(trx, { day: dayOf(sending.at), most }))) {
       return tooMany(said.code.tomorrow, secondsLeftOfDay(sending.at));
     }
@@ -59,21 +59,21 @@ const ofOneNetwork = 0.1;
  * have a rule of their own: a claimant with one phone proves it in as many claims as they like. And no household takes more than
  * a share of the day's codes over one network.
  */
-function rulesFor({ addressFactor, otpPerHour, otpPerDay, smsDailyCap }: TextLimits, sending: Sending): Rule[] {
+function rulesFor({ addressFactor, perNumberHour, perNumberDay, codesPerDay }: TextLimits, sending: Sending): Rule[] {
   const { claimDigest, numberDigest, addressDigest, networkDigest, masked, isProven } = sending;
   const claim = { claim_digest: claimDigest };
   const number = { number_digest: numberDigest };
   const pauses = [claim, number].map((of) => ({ of, calls: 1, seconds: resendAfterSeconds, message: said.code.soon }));
   const perClaim = masked
     ? [{ of: { ...claim, masked: true }, calls: maskedADay, seconds: day, message: said.code.often }]
-    : within({ ...claim, ...number, masked: false }, { otpPerHour, otpPerDay });
+    : within({ ...claim, ...number, masked: false }, { perNumberHour, perNumberDay });
   const network = {
     of: { network_digest: networkDigest, proven: false },
-    calls: Math.ceil(smsDailyCap * ofOneNetwork) * addressFactor,
+    calls: Math.ceil(codesPerDay * ofOneNetwork) * addressFactor,
     seconds: day,
     message: said.code.connection,
   };
-  const together = { otpPerHour: otpPerHour * strangersTogether, otpPerDay: otpPerDay * strangersTogether };
+  const together = { perNumberHour: perNumberHour * strangersTogether, perNumberDay: perNumberDay * strangersTogether };
   if (isClaimants(sending)) return [...pauses, ...perClaim, ...within({ ...number, proven: true }, together)];
   if (isProven) return [...pauses, ...perClaim, network];
   const household = { ...number, address_digest: addressDigest, masked };
@@ -81,15 +81,18 @@ function rulesFor({ addressFactor, otpPerHour, otpPerDay, smsDailyCap }: TextLim
     ...pauses,
     ...perClaim,
     network,
-    ...within(household, { otpPerHour, otpPerDay }),
+    ...within(household, { perNumberHour, perNumberDay }),
     ...within(number, together),
   ];
 }
 
-function within(of: SendsOf, { otpPerHour, otpPerDay }: Pick<TextLimits, "otpPerHour" | "otpPerDay">): Rule[] {
+function within(
+  of: SendsOf,
+  { perNumberHour, perNumberDay }: Pick<TextLimits, "perNumberHour" | "perNumberDay">,
+): Rule[] {
   return [
-    { of, calls: otpPerHour, seconds: hour, message: said.code.often },
-    { of, calls: otpPerDay, seconds: day, message: said.code.often },
+    { of, calls: perNumberHour, seconds: hour, message: said.code.often },
+    { of, calls: perNumberDay, seconds: day, message: said.code.often },
   ];
 }
 

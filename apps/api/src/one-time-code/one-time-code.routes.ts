@@ -29,7 +29,7 @@ export function oneTimeCodeRoutes(deps: CodeDeps & VerifyDeps): Route[] {
       summary: "Text a code to the claim's own phone, or call it and read the code out",
       access: "session",
       claimIn: "claimNumber",
-      perAddress: { calls: deps.limits.otpPerAddressHour, seconds: hour },
+      perAddress: { calls: deps.limits.perAddressHour, seconds: hour },
       body: sendCodeBody,
       answer: sendCodeAnswer,
       setsLanguage: () => true,

@@ -30,9 +30,9 @@ export interface CodeDeps {
   readonly limits: Limits;
   readonly brand: Brand;
   readonly lenders: Lenders;
-  readonly otp: boolean;
+  readonly confirmsPhones: boolean;
   /** Whether a code may be had by a call too. */
-  readonly otpCalls: boolean;
+  readonly codeCalls: boolean;
   readonly outgoing: Outgoing;
   /** The sandbox stores what it texted and said, to be read in its console. What a real phone got is not to be read here. */
   readonly storesTexts: boolean;
@@ -52,7 +52,7 @@ const liveForMs = 10 * 60 * 1000;
 /** Sends a fresh code to the claim's own phone, and answers where it went. A call is limited and counted as a text. */
 export async function sendCode(deps: CodeDeps, request: CodeRequest): Promise<Result<{ phoneNumber: string }>> {
   const { visitor, channel, browser, at } = request;
-  if (channel === "call" && !deps.otpCalls) return failed(noCalls);
+  if (channel === "call" && !deps.codeCalls) return failed(noCalls);
   const claim = await readClaim(deps.database, visitor);
   const phone = claim?.fields.phone_number;
   if (claim === null || typeof phone !== "string")

@@ -91,7 +91,7 @@ async function sendResumeLink(
 ): Promise<Result<{ queued: true }>> {
   const opened = openClaim(visitor.key, claim);
   const { language } = opened;
-  const to = recipientOf(opened, { channel, otp: deps.otp });
+  const to = recipientOf(opened, { channel, confirmsPhones: deps.confirmsPhones });
   if (!to.ok) return to;
   const [first, ...later] = await resumeLinksSince(trx, claim.id, new Date(at.getTime() - dayMs));
   if (first !== undefined && later.length + 1 >= emailsADay)
@@ -147,7 +147,7 @@ async function emailToContinue(
 /** Nothing but a code is texted to a number before it is verified. */
 function recipientOf(
   claim: OpenedClaim,
-  { channel, otp }: { channel: "email" | "text"; otp: boolean },
+  { channel, confirmsPhones }: { channel: "email" | "text"; confirmsPhones: boolean },
 ): Result<string> {
   const name = channel === "email" ? "email" : "phone_number";
   const to = claim.fields[name];
@@ -156,7 +156,7 @@ function recipientOf(
       ...codedRejection("details-missing", 409, said.missing(name)),
       field: name,
     });
-  return channel === "text" && otp && !isPhoneVerified(claim) ? failed(confirmPhoneFirst) : ok(to);
+  return channel === "text" && confirmsPhones && !isPhoneVerified(claim) ? failed(confirmPhoneFirst) : ok(to);
 }
 
 function tooMany(retryAfterSeconds: number): Problem {

@@ -116,7 +116,7 @@ interface Viewed {
 }
 
 async function view(
-  { database, keyring, otp }: SessionDeps,
+  { database, keyring, confirmsPhones }: SessionDeps,
   { claim, opened, masked, tester }: Viewed,
 ): Promise<ClaimView> {
   const encrypted = masked ? undefined : await findSignature(database, claim.id);
@@ -125,7 +125,7 @@ async function view(
       ? {}
       : { signature: decryptValue(decryptClaimKey(keyring, claim.id, claim.data_key), "signature", encrypted) };
   const shown = { ...opened, fields: { ...opened.fields, ...signature } };
-  return viewOf(claim, shown, { masked, tester, otp });
+  return viewOf(claim, shown, { masked, tester, confirmsPhones });
 }
 
 interface Look {

@@ -19,7 +19,7 @@ export interface SessionDeps {
   readonly testers: TesterRule;
   readonly brand: BrandSettings;
   /** Whether a code is asked for at all. */
-  readonly otp: boolean;
+  readonly confirmsPhones: boolean;
 }
 
 export interface Arrival {
@@ -140,11 +140,14 @@ interface Answering {
   readonly arrival: Arrival;
 }
 
-function answerFor({ keyring, testers, otp }: SessionDeps, { claim, masked, arrival }: Answering): Started["answer"] {
+function answerFor(
+  { keyring, testers, confirmsPhones }: SessionDeps,
+  { claim, masked, arrival }: Answering,
+): Started["answer"] {
   const opened = openClaim(decryptClaimKey(keyring, claim.id, claim.data_key), claim);
   const { testerToken, at } = arrival;
   const tester = !masked && isTester(testers, { email: opened.fields.email, testerToken, at });
-  const data = viewOf(claim, opened, { masked, tester, otp });
+  const data = viewOf(claim, opened, { masked, tester, confirmsPhones });
   return { claimId: claim.id, tester, masked, updatedAt: claim.updated_at.toISOString(), data };
 }
 

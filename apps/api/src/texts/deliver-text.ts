@@ -14,7 +14,7 @@ interface Deps {
   readonly digests: Digests;
   readonly texting: Texting;
   readonly limits: Limits;
-  readonly otp: boolean;
+  readonly confirmsPhones: boolean;
 }
 
 /** Delivers a queued text. What is over a limit waits until there is room again, and none of it counts as a code. */
@@ -35,8 +35,8 @@ export function deliverTexts(deps: Deps): Deliver {
 }
 
 /** The claimant may have changed the number while the text was waiting: then it does not belong to this claim. */
-async function isStillProven({ database, otp }: Deps, { claim, to }: Delivery): Promise<boolean> {
+async function isStillProven({ database, confirmsPhones }: Deps, { claim, to }: Delivery): Promise<boolean> {
   if (claim === null) return false;
   const opened = await readClaim(database, { claimId: claim.claimId, key: claim });
-  return opened !== null && phoneToText({ otp }, opened) === to;
+  return opened !== null && phoneToText({ confirmsPhones }, opened) === to;
 }

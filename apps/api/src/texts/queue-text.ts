@@ -13,7 +13,7 @@ export interface TextDeps {
   readonly outgoing: Outgoing;
   readonly digests: Digests;
   /** Whether phones are verified at all: `OTP=off` takes that step away. */
-  readonly otp: boolean;
+  readonly confirmsPhones: boolean;
 }
 
 export interface NewText {
@@ -51,10 +51,10 @@ export async function queueText(
 }
 
 /** The number that texts of this claim may go to; null while it is unproven. */
-export function phoneToText({ otp }: Pick<TextDeps, "otp">, opened: OpenedClaim): string | null {
+export function phoneToText({ confirmsPhones }: Pick<TextDeps, "confirmsPhones">, opened: OpenedClaim): string | null {
   const phone = opened.fields.phone_number;
   if (typeof phone !== "string" || phone === "") return null;
-  return !otp || isPhoneVerified(opened) ? phone : null;
+  return !confirmsPhones || isPhoneVerified(opened) ? phone : null;
 }
 
 export function digestOfText(digests: Digests, idempotencyKey: string): Buffer {

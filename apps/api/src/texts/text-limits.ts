@@ -62,17 +62,17 @@ function rulesFor(
 ): Rule[] {
   const number = { column: "number_digest", digest: numberDigest } as const;
   return [
-    { to: number, most: limits.otpPerHour, ms: hour },
-    { to: number, most: limits.otpPerDay, ms: day },
+    { to: number, most: limits.perNumberHour, ms: hour },
+    { to: number, most: limits.perNumberDay, ms: day },
     ...(address === null
       ? []
       : [
           {
             to: { column: "address_digest", digest: address } as const,
-            most: limits.otpPerAddressHour * limits.addressFactor,
+            most: limits.perAddressHour * limits.addressFactor,
             ms: hour,
           },
         ]),
-    { to: null, most: limits.otherSmsDailyCap, ms: day },
+    { to: null, most: limits.otherTextsPerDay, ms: day },
   ];
 }

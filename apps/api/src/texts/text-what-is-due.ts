@@ -41,7 +41,7 @@ async function textWhatIsDue(trx: Database, deps: DueTextDeps, { visitor, browse
   if (phone === null || cancelledAt !== undefined) return;
   const about = { claim: visitor.key, opened, address: browser.address, at };
   const isSubmitted = opened.submittedAt !== null;
-  if (signedAt !== undefined && (deps.otp || isSubmitted)) {
+  if (signedAt !== undefined && (deps.confirmsPhones || isSubmitted)) {
     await queueText(trx, deps, {
       ...about,
       body: await confirmation(trx, deps, { visitor, browser, at, language: opened.language }),

@@ -99,7 +99,13 @@ describe.each(databaseKinds)("texts on %s", (kind) => {
     await provePhone(api, signer.claimId, signer.phone);
     await signer.save({ phone_number: "+447700909999" });
     const { database, digests } = api.ports;
-    const deliver = deliverTexts({ database, digests, texting: phones.port, limits: api.config.limits, otp: true });
+    const deliver = deliverTexts({
+      database,
+      digests,
+      texting: phones.port,
+      limits: api.config.limits,
+      confirmsPhones: true,
+    });
     const claim = await claimKeyOf(api.ports, signer.claimId);
     expect(await deliver(aDelivery({ kind: "sms", claim, to: signer.phone, body: "Hello.", at: clock.now() }))).toBe(
       "give-up",
@@ -116,16 +122,16 @@ describe.each(databaseKinds)("texts on %s", (kind) => {
 
     const limits = {
       addressFactor: 1,
-      smsDailyCap: 1,
-      otherSmsDailyCap: 3,
-      otpPerHour: 2,
-      otpPerDay: 10,
-      otpPerAddressHour: 60,
+      codesPerDay: 1,
+      otherTextsPerDay: 3,
+      perNumberHour: 2,
+      perNumberDay: 10,
+      perAddressHour: 60,
     };
 
     async function deliverTo(signer: Awaited<ReturnType<typeof claimant>>, idempotencyKey: string) {
       const { database, digests } = api.ports;
-      const deliver = deliverTexts({ database, digests, texting: phones.port, limits, otp: true });
+      const deliver = deliverTexts({ database, digests, texting: phones.port, limits, confirmsPhones: true });
       const claim = await claimKeyOf(api.ports, signer.claimId);
       return deliver(
         aDelivery({ kind: "sms", claim, to: signer.phone, body: "Hello.", idempotencyKey, at: clock.now() }),

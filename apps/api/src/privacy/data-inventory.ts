@@ -142,7 +142,7 @@ export const ofNoClaim: Partial<Readonly<Record<keyof Tables, string>>> = {
   people_asked_about: "digests, for a day: whoever erases a claim gets no fresh allowance of searches",
   release_faults: "counts of what releases did wrong, by kind and place in our code",
   release_minutes: "counts by release and minute",
-  release_vital_spread: "counts by release, minute and step of a value",
+  release_vital_spread: "counts by release, minute and bucket of a value",
   release_vitals: "counts and sums by release and minute",
   reminder_stops: "digests of mailboxes that are to get no reminders, for as long as they are to get none",
   sandbox_clock: "one number",

@@ -6,7 +6,7 @@ import { countCalls } from "../http/address-limits.ts";
 import { knownError, knownPhase, knownVital } from "../http/known-names.ts";
 import type { RegisteredRelease } from "./registered-releases.ts";
 import { addToSpread, addVital, countFault, countPage, type Moment } from "./release-health.store.ts";
-import { stepOf } from "./spread.ts";
+import { bucketFor } from "./spread.ts";
 
 const hour = 3600;
 /** Of one release, a network that loads its pages all day, and one whose browsers cannot run it: canaries are compared by a day. */
@@ -100,7 +100,7 @@ export async function noteReport(database: Database, { report, release, at }: No
       const value = metrics[name] ?? 0;
       if (!knownVital(name)) continue;
       await addVital(trx, moment, { name, value, isGood: value <= (goodUpTo[name] ?? 0) });
-      await addToSpread(trx, moment, { name, upTo: stepOf(value) });
+      await addToSpread(trx, moment, { name, upTo: bucketFor(value) });
     }
   });
   sendToCollector({ remote, version, metrics, faults });

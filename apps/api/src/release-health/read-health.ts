@@ -2,7 +2,7 @@ import type { ReleaseDays, ReleaseHealth } from "@claims/contracts/release-healt
 import type { Database } from "../database/tables.ts";
 import type { FaultSources } from "./fault-sources.ts";
 import { faultsSince, minutesSince, spreadByDay, spreadSince, vitalsSince } from "./release-health.store.ts";
-import { p75Of, type Step } from "./spread.ts";
+import { p75Of, type Bucket } from "./spread.ts";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -25,10 +25,10 @@ export async function readHealth({ database, faultSources }: Deps, since: Date):
   );
   const read = [...releases.values()].map(async ({ remote, version }) => {
     const ofThis = (row: { remote: string; version: string }) => row.remote === remote && row.version === version;
-    const steps = spread.filter(ofThis);
+    const buckets = spread.filter(ofThis);
     const p75 = (vital: string) =>
       p75Of(
-        steps.flatMap(({ name, up_to: upTo, measured }) =>
+        buckets.flatMap(({ name, up_to: upTo, measured }) =>
           name === vital ? [{ upTo, measured: Number(measured) }] : [],
         ),
       );
@@ -63,16 +63,16 @@ export async function readHealth({ database, faultSources }: Deps, since: Date):
 
 /** The largest paint of every release by day, of those since then. */
 export async function readDays(database: Database, since: Date): Promise<ReleaseDays[]> {
-  const releases = new Map<string, ReleaseDays & { steps: Map<string, Step[]> }>();
+  const releases = new Map<string, ReleaseDays & { buckets: Map<string, Bucket[]> }>();
   for (const { remote, version, day, up_to: upTo, measured } of await spreadByDay(database, { name: "LCP", since })) {
-    const release = releases.get(`${remote} ${version}`) ?? { remote, version, days: [], steps: new Map() };
+    const release = releases.get(`${remote} ${version}`) ?? { remote, version, days: [], buckets: new Map() };
     releases.set(`${remote} ${version}`, release);
-    release.steps.set(day, [...(release.steps.get(day) ?? []), { upTo, measured: Number(measured) }]);
+    release.buckets.set(day, [...(release.buckets.get(day) ?? []), { upTo, measured: Number(measured) }]);
   }
-  return [...releases.values()].map(({ remote, version, steps }) => ({
+  return [...releases.values()].map(({ remote, version, buckets }) => ({
     remote,
     version,
-    days: [...steps].map(([day, ofDay]) => ({
+    days: [...buckets].map(([day, ofDay]) => ({
       day,
       measured: sum(ofDay.map(({ measured }) => measured)),
       p75: p75Of(ofDay) ?? 0,

@@ -1,6 +1,6 @@
-import { p75Of, stepOf } from "./spread.ts";
+import { p75Of, bucketFor } from "./spread.ts";
 
-const spreadOf = (values: readonly number[]) => values.map((value) => ({ upTo: stepOf(value), measured: 1 }));
+const spreadOf = (values: readonly number[]) => values.map((value) => ({ upTo: bucketFor(value), measured: 1 }));
 
 describe("what three quarters of visits are within", () => {
   it.each([

@@ -289,7 +289,7 @@ export const threats: readonly Threat[] = [
       ],
       [`${api}/release-health/release-health.test.ts`, "hides no release that fails everywhere"],
       [
-        `${api}/release-health/steps.test.ts`,
+        `${api}/release-health/funnel.test.ts`,
         "shows a release that loses a step without an error, that step alone, and only by enough networks",
       ],
       [

@@ -3,7 +3,7 @@ import { serviceYears, unfinishedDays } from "../claim/claim-lifetimes.ts";
 import { deleteInBatches, withoutTimeout } from "../database/bulk-work.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import { forgetOldWork } from "../outgoing/upkeep.ts";
-import { settledAfterMs } from "../release-health/steps.ts";
+import { countedAfterMs } from "../release-health/funnel.ts";
 import { deleteEvidence } from "./privacy.store.ts";
 import { removeClaim } from "./remove-claim.ts";
 
@@ -146,7 +146,7 @@ export const periods: readonly Period[] = [
     table: "step_visits",
     what: "digests of visits that are at a step just now",
     keptFor: "until they are through, 40 minutes at most",
-    due: (at) => sql<SqlBool>`begins_at <= ${new Date(at.getTime() - settledAfterMs)}`,
+    due: (at) => sql<SqlBool>`begins_at <= ${new Date(at.getTime() - countedAfterMs)}`,
   }),
   expired({
     table: "status_minutes",

@@ -6,9 +6,9 @@ import { countCalls, networkOf } from "../http/address-limits.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { Browser } from "../http/route.ts";
 import type { Log } from "../log.ts";
+import { stageAfter, funnel, stagesPassedBy } from "./funnel.ts";
 import type { LiveReleases } from "./registered-releases.ts";
 import { countLeft, countOpened, noteReleases, takeVisits } from "./step-shares.store.ts";
-import { stageAfter, stages, stagesPassedBy } from "./steps.ts";
 
 export interface CountStepDeps {
   readonly database: Database;
@@ -55,7 +55,7 @@ async function count(
     if (gotThrough) metrics.countStep({ ...row, release: row.version, outcome: "through" });
   }
   const variant = variants.find((known) => known === fields.journey) ?? left[0]?.variant ?? "";
-  const opened = stages.get(stage);
+  const opened = funnel.get(stage);
   const [version, shell] = [opened && releases?.get(opened.owner), releases?.get("shell")];
   if (version === undefined || shell === undefined) return;
   const of = `step ${stage} ${version} ${shell} of network ${networkOf(address)}`;
@@ -70,6 +70,6 @@ function isUnder(
   releases: ReadonlyMap<string, string> | null,
   { step, version, shell }: { readonly step: string; readonly version: string; readonly shell: string },
 ): boolean {
-  const owner = [...stages].find(([name]) => name === step)?.[1].owner;
+  const owner = [...funnel].find(([name]) => name === step)?.[1].owner;
   return owner !== undefined && releases?.get(owner) === version && releases.get("shell") === shell;
 }

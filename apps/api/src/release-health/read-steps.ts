@@ -1,5 +1,6 @@
 import type { LiveReleaseSteps } from "@claims/contracts/release-health/schema";
 import type { Database } from "../database/tables.ts";
+import { funnel, type FunnelStage, type FunnelStageFacts } from "./funnel.ts";
 import type { LiveRelease, LiveReleases } from "./registered-releases.ts";
 import {
   type Compared,
@@ -14,7 +15,6 @@ import {
   usualShares,
 } from "./step-evidence.ts";
 import { partsOfWeek, sharesAround } from "./step-shares.store.ts";
-import { stages, type Stage, type StageFacts } from "./steps.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const usualMs = 14 * dayMs;
@@ -83,7 +83,7 @@ interface Looking {
   readonly isOnTrial: boolean;
 }
 
-function stepUnder(stage: Stage, { steps }: StageFacts, { live, rows, isOnTrial }: Looking) {
+function stepUnder(stage: FunnelStage, { steps }: FunnelStageFacts, { live, rows, isOnTrial }: Looking) {
   const isCanary = live.kind === "canary";
   const { release, before, compared } = isCanary ? besidePartner(rows, live) : afterOthers(rows, live);
   const drop = stage === "begin" && !isCanary ? lookedForAtBeginning : lookedFor;
@@ -107,7 +107,7 @@ export async function readSteps({ database, liveReleases }: Deps, now: Date): Pr
   const read: LiveReleaseSteps[] = [];
   for (const live of releases) {
     const { app, version, kind, since, before } = live;
-    const own = [...stages].filter(([, { owner }]) => app === "shell" || app === owner);
+    const own = [...funnel].filter(([, { owner }]) => app === "shell" || app === owner);
     if (own.length === 0) continue;
     const counted = await sharesAround(database, { from: new Date(since.getTime() - usualMs), moment: since, now });
     const isOnTrial = live.isNew && before !== null && now.getTime() - since.getTime() < trialMs;

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "../database/tables.ts";
-import { settledAfterMs } from "./steps.ts";
+import { countedAfterMs } from "./funnel.ts";
 
 const minuteMs = 60_000;
-const bucketMs = 10 * minuteMs;
+const tenMinutesMs = 10 * minuteMs;
 
-const bucketOf = (now: Date) => new Date(now.getTime() - (now.getTime() % bucketMs));
+const startOfTenMinutes = (now: Date) => new Date(now.getTime() - (now.getTime() % tenMinutesMs));
 
-/** The last bucket of which every visit is through, or is not. */
-const lastSettled = (now: Date) => new Date(now.getTime() - settledAfterMs);
+/** The last ten minutes of which every visit is through, or is not. */
+const lastCounted = (now: Date) => new Date(now.getTime() - countedAfterMs);
 
 export interface StepUnder {
   readonly step: string;
@@ -27,7 +27,7 @@ export async function countOpened(
   database: Database,
   { step, version, shell, visit, variant, at }: Opening,
 ): Promise<boolean> {
-  const row = { step, version, shell, begins_at: bucketOf(at) };
+  const row = { step, version, shell, begins_at: startOfTenMinutes(at) };
   const { numInsertedOrUpdatedRows } = await database
     .insertInto("step_visits")
     .values({ ...row, visit, variant })
@@ -56,7 +56,7 @@ export function takeVisits(database: Database, { visit, steps, at }: Leaving) {
     .deleteFrom("step_visits")
     .where("visit", "=", visit)
     .where("step", "in", steps)
-    .where("begins_at", ">", lastSettled(at))
+    .where("begins_at", ">", lastCounted(at))
     .returning(["step", "version", "shell", "variant", "begins_at"])
     .execute();
 }
@@ -82,7 +82,7 @@ export const partsOfWeek = 8;
 const partOfWeek = sql<number>`(case when extract(isodow from begins_at at time zone 'UTC') > 5 then 4 else 0 end
   + floor(extract(hour from begins_at at time zone 'UTC') / 6))::integer`;
 
-/** By releases and parts of the week, before a moment and since: only visits of which it is settled whether they got through. */
+/** By releases and parts of the week, before a moment and since: only visits of which it is known whether they got through. */
 export async function sharesAround(
   database: Database,
   { from, moment, now }: { readonly from: Date; readonly moment: Date; readonly now: Date },
@@ -93,13 +93,13 @@ export async function sharesAround(
       "step",
       "version",
       "shell",
-      sql<boolean>`begins_at >= ${bucketOf(moment)}`.as("since"),
+      sql<boolean>`begins_at >= ${startOfTenMinutes(moment)}`.as("since"),
       partOfWeek.as("part"),
       fn.sum<number>("opened").as("opened"),
       fn.sum<number>("through").as("through"),
     ])
     .where("begins_at", ">=", from)
-    .where("begins_at", "<=", lastSettled(now))
+    .where("begins_at", "<=", lastCounted(now))
     .groupBy(["step", "version", "shell", "since", "part"])
     .execute();
   return rows.map(({ opened, through, ...row }) => ({ ...row, opened: Number(opened), through: Number(through) }));

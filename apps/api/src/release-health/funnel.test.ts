@@ -8,7 +8,7 @@ import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { clearWhatIsOld } from "../privacy/retention.ts";
-import { stages, stagesPassedBy } from "./steps.ts";
+import { funnel, stagesPassedBy } from "./funnel.ts";
 
 const minutes = 60;
 const aRelease = (app: string, hash: string) => ({
@@ -26,7 +26,7 @@ const shell = { stable: aRelease("shell", "frame") };
 
 describe("the stages of a journey", () => {
   it("are what follows each thing that a visit completes, shown by one remote", () => {
-    expect([...stages].map(([stage, { steps, owner }]) => [stage, steps.join(" or "), owner])).toEqual([
+    expect([...funnel].map(([stage, { steps, owner }]) => [stage, steps.join(" or "), owner])).toEqual([
       ["begin", "postcode", "front-journey"],
       ["postcode", "basic_info or info_contact", "front-journey"],
       ["basic_info", "contact_info or info_contact", "front-journey"],

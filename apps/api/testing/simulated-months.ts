@@ -1,5 +1,5 @@
 import {
-  evidenceOf,
+  logLikelihoodRatio,
   isWorse,
   leastBefore,
   lookedFor,
@@ -7,7 +7,7 @@ import {
   type Share,
   sumOf,
   usualShares,
-} from "../src/release-health/step-evidence.ts";
+} from "../src/release-health/step-likelihood.ts";
 
 /** Shares of visits that get through, and how much of a campaign's pull each step feels: the first screen most of all. */
 const steps = [
@@ -27,7 +27,7 @@ const trialDays = 7;
 const realDrop = 0.05;
 /** A drop that is not found among so many is not found. */
 const mostVisits = 6_000;
-/** From here, the evidence would come up again for one release in a thousand million. */
+/** From here, the ratio would come up again for one release in a thousand million. */
 const hopeless = -8;
 
 // Looked up once: in a test, every look at a global costs many times the sum itself.
@@ -156,9 +156,9 @@ function visitsUntilAlarm(
     const now = seen[partAt(bucket)];
     if (now) now.release = sumOf([now.release, { opened: came, through: random.through(came, max(0, share - loses)) }]);
     visits += came;
-    const evidence = evidenceOf(seen, drop);
-    if (isWorse(sumOf(seen.map(({ release }) => release)), evidence)) return visits;
-    if (evidence < hopeless) return undefined;
+    const ratio = logLikelihoodRatio(seen, drop);
+    if (isWorse(sumOf(seen.map(({ release }) => release)), ratio)) return visits;
+    if (ratio < hopeless) return undefined;
   }
   return undefined;
 }
@@ -186,9 +186,9 @@ function canaryVisitsUntilAlarm({ traffic, start, nth, random }: Trial, loses: n
     canary = withVisits(canary, random.roundUpOrDown(opened / 2), max(0, share - loses));
     partner = withVisits(partner, random.roundUpOrDown(opened / 2), share);
     if (partner.opened < leastBefore) continue;
-    const evidence = evidenceOf([{ release: canary, usual: partner }], lookedFor);
-    if (isWorse(canary, evidence)) return canary.opened;
-    if (evidence < hopeless) return undefined;
+    const ratio = logLikelihoodRatio([{ release: canary, usual: partner }], lookedFor);
+    if (isWorse(canary, ratio)) return canary.opened;
+    if (ratio < hopeless) return undefined;
   }
   return undefined;
 }

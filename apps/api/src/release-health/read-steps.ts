@@ -4,7 +4,7 @@ import { funnel, type FunnelStage, type FunnelStageFacts } from "./funnel.ts";
 import type { LiveRelease, LiveReleases } from "./registered-releases.ts";
 import {
   type Compared,
-  evidenceOf,
+  logLikelihoodRatio,
   intervalOf,
   isWorse,
   leastBefore,
@@ -13,7 +13,7 @@ import {
   type Share,
   sumOf,
   usualShares,
-} from "./step-evidence.ts";
+} from "./step-likelihood.ts";
 import { partsOfWeek, sharesAround } from "./step-shares.store.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -73,7 +73,7 @@ function afterOthers(rows: readonly Row[], { version, before }: LiveRelease): Co
 }
 
 const isLosing = (compared: readonly Compared[], drop: number) =>
-  isWorse(sumOf(compared.map(({ release }) => release)), evidenceOf(compared, drop));
+  isWorse(sumOf(compared.map(({ release }) => release)), logLikelihoodRatio(compared, drop));
 
 const withInterval = (share: Share) => ({ ...share, ...intervalOf(share) });
 

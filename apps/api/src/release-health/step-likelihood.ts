@@ -55,21 +55,21 @@ export interface Compared {
  * Wald's sequential test: the logarithm of how many times more likely what was seen is under shares that are worse by
  * this drop than under what is usual. The counts say it all, so it may be looked at after every visit.
  */
-export function evidenceOf(compared: readonly Compared[], drop: number): number {
+export function logLikelihoodRatio(compared: readonly Compared[], drop: number): number {
   const all = sumOf(compared.map(({ usual }) => usual));
   // A little below what is usual, which is itself known from so many visits only.
   const allowance = 0.5 * errorOf(all);
-  return compared.reduce((evidence, { release: { opened, through }, usual }) => {
+  return compared.reduce((ratio, { release: { opened, through }, usual }) => {
     const mixed = (usual.through + mixedIn * shareOf(all)) / (usual.opened + mixedIn);
     const reference = mixed - allowance;
     const worse = max(reference - drop, reference / 2);
-    return evidence + through * log(worse / reference) + (opened - through) * log((1 - worse) / (1 - reference));
+    return ratio + through * log(worse / reference) + (opened - through) * log((1 - worse) / (1 - reference));
   }, 0);
 }
 
 /** True where the release loses visits at the step, and not only by chance. */
-export function isWorse({ opened, through }: Share, evidence: number): boolean {
-  return opened - through >= leastLost && evidence >= believedFrom;
+export function isWorse({ opened, through }: Share, ratio: number): boolean {
+  return opened - through >= leastLost && ratio >= believedFrom;
 }
 
 /** How sure the figures make us: 95 of 100 times the true share lies between the two ends. */

@@ -1,8 +1,8 @@
 import { simulateMonths } from "../../testing/simulated-months.ts";
-import { evidenceOf, intervalOf, isWorse, lookedFor, usualShares } from "./step-evidence.ts";
+import { logLikelihoodRatio, intervalOf, isWorse, lookedFor, usualShares } from "./step-likelihood.ts";
 
 const worseAmong = (release: { opened: number; through: number }, usual = { opened: 20_000, through: 17_200 }) =>
-  isWorse(release, evidenceOf([{ release, usual }], lookedFor));
+  isWorse(release, logLikelihoodRatio([{ release, usual }], lookedFor));
 
 describe("a release loses visits at a step", () => {
   it.each([

@@ -14,7 +14,7 @@ import type { IdentityService } from "./identity-questions/identity-questions.po
 import type { Log } from "./log.ts";
 import type { Deliveries, Outgoing } from "./outgoing/outgoing.ports.ts";
 import type { ErasureList } from "./privacy/erasure-list.ts";
-import type { FaultSources } from "./release-health/fault-sources.ts";
+import type { ErrorSources } from "./release-health/error-sources.ts";
 import type { LiveReleases, RegisteredReleases } from "./release-health/registered-releases.ts";
 import type { DeviceCheck, RiskAssessor } from "./risk/risk.ports.ts";
 import type { Faults } from "./sandbox/faults.ts";
@@ -55,7 +55,7 @@ export interface Ports {
   readonly publishedDeclarations: PublishedDeclarations;
   readonly registeredReleases: RegisteredReleases;
   readonly liveReleases: LiveReleases;
-  readonly faultSources: FaultSources;
+  readonly errorSources: ErrorSources;
   readonly identityService: IdentityService;
   readonly texting: Texting;
   readonly samples: SampleFiles;

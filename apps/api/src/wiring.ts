@@ -11,7 +11,7 @@ import { kount } from "./adapters/kount/kount.ts";
 import { metaEvents } from "./adapters/meta/meta-events.ts";
 import { postcodesIo } from "./adapters/postcodes-io/postcodes-io.ts";
 import { emailsInReleases } from "./adapters/releases/email-wording.ts";
-import { faultSourcesIn } from "./adapters/releases/fault-sources.ts";
+import { errorSourcesIn } from "./adapters/releases/error-sources.ts";
 import { declarationsInReleases } from "./adapters/releases/published-declarations.ts";
 import { releasesInRegistry } from "./adapters/releases/registered-releases.ts";
 import { sandboxAddresses, sandboxAddressLines, sandboxSuggestions } from "./adapters/sandbox/addresses.ts";
@@ -140,7 +140,7 @@ export async function wire(config: Config): Promise<Wired> {
       publishedDeclarations: declarationsInReleases(config.releases),
       registeredReleases,
       liveReleases: registeredReleases,
-      faultSources: faultSourcesIn(config.releases),
+      errorSources: errorSourcesIn(config.releases),
       emailWording,
       metrics,
       ...parties,

@@ -5,7 +5,7 @@ import type { Database } from "../database/tables.ts";
 import { countCalls } from "../http/address-limits.ts";
 import { knownError, knownPhase, knownVital } from "../http/known-names.ts";
 import type { RegisteredRelease } from "./registered-releases.ts";
-import { addToSpread, addVital, countFault, countPage, type Moment } from "./release-health.store.ts";
+import { addToSpread, addVital, countPageError, countPage, type Moment } from "./release-health.store.ts";
 import { bucketFor } from "./spread.ts";
 
 const hour = 3600;
@@ -57,7 +57,7 @@ const goodUpTo: Readonly<Record<string, number>> = { CLS: 0.1, FCP: 1800, INP: 2
 /** Where in a released file; anything else that stands in a message may be what a claimant typed, and is not stored. */
 const placeShape = /^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/;
 
-function faultOf({ name, message, phase }: VitalsBody["errors"][number], release: RegisteredRelease) {
+function pageErrorOf({ name, message, phase }: VitalsBody["errors"][number], release: RegisteredRelease) {
   return {
     phase: knownPhase(phase),
     name: knownError(name),
@@ -76,7 +76,7 @@ const byWriting = (one: object, other: object) => (JSON.stringify(one) < JSON.st
 const startOfMinute = (now: Date) => new Date(now.getTime() - (now.getTime() % 60_000));
 
 interface Sent extends Pick<VitalsBody, "remote" | "version" | "metrics"> {
-  readonly faults: readonly ReturnType<typeof faultOf>[];
+  readonly pageErrors: readonly ReturnType<typeof pageErrorOf>[];
 }
 
 interface Noting {
@@ -89,13 +89,13 @@ interface Noting {
 export async function noteReport(database: Database, { report, release, at }: Noting): Promise<void> {
   const { remote, version, metrics, errors } = report;
   const moment: Moment = { remote, version, minute: startOfMinute(at) };
-  const faults = errors.map((error) => faultOf(error, release));
-  const loads = "load" in metrics || faults.some(({ phase }) => phase === "load") ? 1 : 0;
-  const failed = faults.length > 0 ? 1 : 0;
+  const pageErrors = errors.map((error) => pageErrorOf(error, release));
+  const loads = "load" in metrics || pageErrors.some(({ phase }) => phase === "load") ? 1 : 0;
+  const failed = pageErrors.length > 0 ? 1 : 0;
   await database.transaction().execute(async (trx) => {
     if (loads + failed > 0) await countPage(trx, moment, { loads, failed });
     // In one order, so that two reports in the same minute do not wait for each other's rows.
-    for (const fault of faults.toSorted(byWriting)) await countFault(trx, moment, fault);
+    for (const pageError of pageErrors.toSorted(byWriting)) await countPageError(trx, moment, pageError);
     for (const name of Object.keys(metrics).toSorted()) {
       const value = metrics[name] ?? 0;
       if (!knownVital(name)) continue;
@@ -103,14 +103,14 @@ export async function noteReport(database: Database, { report, release, at }: No
       await addToSpread(trx, moment, { name, upTo: bucketFor(value) });
     }
   });
-  sendToCollector({ remote, version, metrics, faults });
+  sendToCollector({ remote, version, metrics, pageErrors });
 }
 
 /** To the collector of traces, where there is one. Names and places of ours: no message of a browser. */
-function sendToCollector({ remote, version, metrics, faults }: Sent): void {
+function sendToCollector({ remote, version, metrics, pageErrors }: Sent): void {
   const logger = logs.getLogger("claims-pages");
   const release = { "claims.remote": remote, "claims.release": version };
-  for (const { phase, name, place } of faults) {
+  for (const { phase, name, place } of pageErrors) {
     const attributes = { ...release, "claims.phase": phase, "exception.type": name, "code.place": place };
     logger.emit({ eventName: "page error", severityNumber: SeverityNumber.ERROR, attributes });
   }

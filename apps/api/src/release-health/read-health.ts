@@ -1,7 +1,7 @@
 import type { ReleaseDays, ReleaseHealth } from "@claims/contracts/release-health/schema";
 import type { Database } from "../database/tables.ts";
-import type { FaultSources } from "./fault-sources.ts";
-import { faultsSince, minutesSince, spreadByDay, spreadSince, vitalsSince } from "./release-health.store.ts";
+import type { ErrorSources } from "./error-sources.ts";
+import { pageErrorsSince, minutesSince, spreadByDay, spreadSince, vitalsSince } from "./release-health.store.ts";
 import { p75Of, type Bucket } from "./spread.ts";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -11,15 +11,15 @@ const mostSources = 10;
 
 interface Deps {
   readonly database: Database;
-  readonly faultSources: FaultSources;
+  readonly errorSources: ErrorSources;
 }
 
 /** How every release fared that browsers reported since then. */
-export async function readHealth({ database, faultSources }: Deps, since: Date): Promise<ReleaseHealth[]> {
+export async function readHealth({ database, errorSources }: Deps, since: Date): Promise<ReleaseHealth[]> {
   const minutes = await minutesSince(database, since);
   const vitals = await vitalsSince(database, since);
   const spread = await spreadSince(database, since);
-  const faults = await faultsSince(database, since);
+  const pageErrors = await pageErrorsSince(database, since);
   const releases = new Map(
     [...minutes, ...vitals].map(({ remote, version }) => [`${remote} ${version}`, { remote, version }]),
   );
@@ -33,9 +33,9 @@ export async function readHealth({ database, faultSources }: Deps, since: Date):
         ),
       );
     const counted = minutes.filter(ofThis);
-    const withSources = faults.filter(ofThis).map(async (fault, nth) => {
-      const found = nth < mostSources && fault.place !== "" ? await faultSources.find(fault) : null;
-      return found === null ? fault : { ...fault, source: found };
+    const withSources = pageErrors.filter(ofThis).map(async (pageError, nth) => {
+      const found = nth < mostSources && pageError.place !== "" ? await errorSources.find(pageError) : null;
+      return found === null ? pageError : { ...pageError, source: found };
     });
     return {
       remote,
@@ -50,8 +50,8 @@ export async function readHealth({ database, faultSources }: Deps, since: Date):
         mean: Number(total) / Number(measured),
         p75: p75(name),
       })),
-      faults: (await Promise.all(withSources)).map(({ remote: _, version: __, times, first, last, ...fault }) => ({
-        ...fault,
+      faults: (await Promise.all(withSources)).map(({ remote: _, version: __, times, first, last, ...pageError }) => ({
+        ...pageError,
         times: Number(times),
         firstAt: new Date(first).toISOString(),
         lastAt: last.toISOString(),

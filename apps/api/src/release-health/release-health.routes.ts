@@ -7,7 +7,7 @@ import {
 } from "@claims/contracts/release-health/schema";
 import type { Database } from "../database/tables.ts";
 import { route, type Route } from "../http/route.ts";
-import type { FaultSources } from "./fault-sources.ts";
+import type { ErrorSources } from "./error-sources.ts";
 import { readDays, readHealth } from "./read-health.ts";
 import { readSteps } from "./read-steps.ts";
 import type { LiveReleases } from "./registered-releases.ts";
@@ -17,11 +17,11 @@ const daysShown = 14;
 
 interface Deps {
   readonly database: Database;
-  readonly faultSources: FaultSources;
+  readonly errorSources: ErrorSources;
   readonly liveReleases: LiveReleases;
 }
 
-export function releaseHealthRoutes({ database, faultSources, liveReleases }: Deps): Route[] {
+export function releaseHealthRoutes({ database, errorSources, liveReleases }: Deps): Route[] {
   return [
     route({
       method: "GET",
@@ -31,7 +31,7 @@ export function releaseHealthRoutes({ database, faultSources, liveReleases }: De
       query: releaseHealthQuery,
       answer: releaseHealthAnswer,
       handle: async ({ query: { minutes }, at }) =>
-        ok(await readHealth({ database, faultSources }, new Date(at.getTime() - minutes * 60_000))),
+        ok(await readHealth({ database, errorSources }, new Date(at.getTime() - minutes * 60_000))),
     }),
     route({
       method: "GET",

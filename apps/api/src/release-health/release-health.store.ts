@@ -8,7 +8,7 @@ export interface Moment {
   readonly minute: Date;
 }
 
-export interface Fault {
+export interface PageError {
   readonly phase: string;
   readonly name: string;
   readonly place: string;
@@ -32,10 +32,10 @@ export async function countPage(
   );
 }
 
-export async function countFault(
+export async function countPageError(
   database: Database,
   { remote, version, minute }: Moment,
-  { phase, name, place }: Fault,
+  { phase, name, place }: PageError,
 ): Promise<void> {
   await sql`insert into release_faults (remote, version, phase, name, place, minute, times)
     values (${remote}, ${version}, ${phase}, ${name}, ${place}, ${minute}, 1)
@@ -112,14 +112,14 @@ export function vitalsSince(database: Database, since: Date) {
     .execute();
 }
 
-const mostFaults = 200;
+const mostPageErrors = 200;
 
 /** Of all that is stored, however far back the rest is counted. */
 const firstSeen = sql<Date>`(select min(earlier.minute) from release_faults as earlier
   where (earlier.remote, earlier.version, earlier.phase, earlier.name, earlier.place) =
     (release_faults.remote, release_faults.version, release_faults.phase, release_faults.name, release_faults.place))`;
 
-export function faultsSince(database: Database, since: Date) {
+export function pageErrorsSince(database: Database, since: Date) {
   return database
     .selectFrom("release_faults")
     .select(({ fn }) => [
@@ -135,6 +135,6 @@ export function faultsSince(database: Database, since: Date) {
     .where("minute", ">=", since)
     .groupBy(["remote", "version", "phase", "name", "place"])
     .orderBy("times", "desc")
-    .limit(mostFaults)
+    .limit(mostPageErrors)
     .execute();
 }

@@ -182,7 +182,7 @@ describe("what strangers report", () => {
     const { pageLoad } = (await browser.post("/vitals/page-load", undefined, from(address))).value;
     return browser.post("/vitals", { ...report, pageLoad, ...change }, from(address));
   };
-  const fault = { errors: [{ name: "TypeError", message: "a.js:1:2", phase: "load" }] };
+  const pageError = { errors: [{ name: "TypeError", message: "a.js:1:2", phase: "load" }] };
   const checked = async () => {
     const health = v.parse(releaseHealthAnswer, (await api.browser().get("/releases/health?minutes=600")).value);
     const of = (hash: string) => health.find(({ version }) => version === hash) ?? { loads: 0, failed: 0 };
@@ -198,7 +198,7 @@ describe("what strangers report", () => {
     );
     await Promise.all(
       Array.from({ length: 100 }, () =>
-        api.browser().post("/vitals", { ...report, version: "canary", ...fault }, from("198.51.100.66")),
+        api.browser().post("/vitals", { ...report, version: "canary", ...pageError }, from("198.51.100.66")),
       ),
     );
     expect(await checked()).toEqual([
@@ -206,7 +206,7 @@ describe("what strangers report", () => {
       { loads: 0, failed: 0 },
     ]);
     for (const address of ["203.0.113.1", "198.51.100.2", "100.64.3.3"])
-      await Promise.all(Array.from({ length: 5 }, () => send(address, { version: "canary", ...fault })));
+      await Promise.all(Array.from({ length: 5 }, () => send(address, { version: "canary", ...pageError })));
     expect(await checked()).toEqual([
       { loads: 18, failed: 3 },
       { loads: 0, failed: 0 },
@@ -215,8 +215,8 @@ describe("what strangers report", () => {
 
   it("is one failure a day of a network: its neighbours, a /48 and the pages of another network's name count no more", async () => {
     const before = (await checked())[0]?.failed ?? 0;
-    for (let nth = 1; nth < 9; nth += 1) await send(`198.18.7.${nth}`, { version: "canary", ...fault });
-    for (let nth = 1; nth < 9; nth += 1) await send(`2001:db8:7:${nth}::1`, { version: "canary", ...fault });
+    for (let nth = 1; nth < 9; nth += 1) await send(`198.18.7.${nth}`, { version: "canary", ...pageError });
+    for (let nth = 1; nth < 9; nth += 1) await send(`2001:db8:7:${nth}::1`, { version: "canary", ...pageError });
     const names = await Promise.all(
       Array.from(
         { length: 5 },
@@ -224,15 +224,15 @@ describe("what strangers report", () => {
       ),
     );
     for (const [nth, pageLoad] of names.entries())
-      await send(`100.99.${nth}.1`, { version: "canary", ...fault, pageLoad });
+      await send(`100.99.${nth}.1`, { version: "canary", ...pageError, pageLoad });
     clock.forward({ seconds: 2 * 60 * 60 });
-    await send("198.18.7.1", { version: "canary", ...fault });
+    await send("198.18.7.1", { version: "canary", ...pageError });
     expect((await checked())[0]?.failed).toBe(before + 2);
   });
 
   it("hides no release that fails everywhere", async () => {
     const networks = Array.from({ length: 12 }, (_, nth) => `203.${nth + 1}.113.7`);
-    for (const address of networks) await send(address, { version: "canary", ...fault });
+    for (const address of networks) await send(address, { version: "canary", ...pageError });
     for (let nth = 0; nth < 25; nth += 1)
       await send(`2001:db8:9:${nth}::1`, { version: "canary", metrics: { load: 1 } });
     expect((await checked())[0]).toEqual({ loads: 52, failed: 17 });
@@ -289,11 +289,18 @@ describe("the place of an error", () => {
   }
 
   async function note(place: string, minute = api.ports.clock.now()): Promise<void> {
-    const fault = { remote: "back-journey", version: "canary", phase: "render", name: "TypeError", minute, times: 1 };
+    const pageError = {
+      remote: "back-journey",
+      version: "canary",
+      phase: "render",
+      name: "TypeError",
+      minute,
+      times: 1,
+    };
     const { database } = api.ports;
     await database
       .insertInto("release_faults")
-      .values({ ...fault, place })
+      .values({ ...pageError, place })
       .execute();
     await database
       .insertInto("release_minutes")

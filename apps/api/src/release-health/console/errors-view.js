@@ -13,7 +13,7 @@ const mostShown = 20;
  */
 export function errorsView(today) {
   const errors = today
-    .flatMap(({ remote, version, faults }) => faults.map((fault) => ({ remote, version, ...fault })))
+    .flatMap(({ remote, version, faults }) => faults.map((error) => ({ remote, version, ...error })))
     .toSorted((one, other) => other.times - one.times);
   if (errors.length === 0) return element("p", { class: "quiet" }, ["None in the last 24 hours."]);
   const head = ["Error", "App and release", "Times", "First seen", "Where"].map((name) =>

@@ -1,12 +1,12 @@
 /** Where a browser met an error, in a file of a release that the registry named. */
-export interface FaultPlace {
+export interface ErrorPlace {
   readonly remote: string;
   readonly version: string;
   /** File, line and column of a released file. */
   readonly place: string;
 }
 
-export interface FaultSource {
+export interface ErrorSource {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -15,7 +15,7 @@ export interface FaultSource {
 }
 
 /** What the places of errors were made from. */
-export interface FaultSources {
+export interface ErrorSources {
   /** Null where no source map is at hand. */
-  find(fault: FaultPlace): Promise<FaultSource | null>;
+  find(error: ErrorPlace): Promise<ErrorSource | null>;
 }

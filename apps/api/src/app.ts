@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
+import { adEventRoutes } from "./ad-events/ad-events.routes.ts";
 import { addressRoutes } from "./address/address.routes.ts";
 import { authorityRoutes } from "./authority/authority.routes.ts";
 import { claimEvents, type EmitClaimEvent } from "./claim-events/claim-events.ts";
@@ -13,7 +14,6 @@ import { creditSearchRoutes, sampleFileRoutes } from "./credit-search/credit-sea
 import { emailOnEvents } from "./email/email-on-events.ts";
 import { emailRoutes } from "./email/email.routes.ts";
 import { sendReminder } from "./email/remind.ts";
-import { eventRoutes } from "./events/events.routes.ts";
 import { recordOnEvents } from "./evidence/record-on-events.ts";
 import { helpRoutes } from "./help/help.routes.ts";
 import { limitAddresses, secondsToWait } from "./http/address-limits.ts";
@@ -269,5 +269,5 @@ function reportRoutes(config: Config, ports: Parts["ports"] & { readonly testers
     confirmsPhones: config.confirmsPhones,
     live: isLive(config),
   };
-  return [...eventRoutes(deps), ...notificationRoutes(deps), ...leadRoutes(deps), ...helpRoutes(deps)];
+  return [...adEventRoutes(deps), ...notificationRoutes(deps), ...leadRoutes(deps), ...helpRoutes(deps)];
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { adEvent, type AdEvents } from "./ad-events/ad-events.ports.ts";
 import { data8AddressLines, data8EmailCheck, data8PhoneCheck } from "./adapters/data8/data8.ts";
 import { equifax, equifaxAddresses } from "./adapters/equifax/equifax.ts";
 import { equifaxIdentity } from "./adapters/equifax/identity-verification.ts";
@@ -46,7 +47,6 @@ import { openDigests } from "./encryption/digests.ts";
 import { readOwnKeys } from "./encryption/key-file.ts";
 import { createKeyring } from "./encryption/keyring.ts";
 import { checkKnownKeys } from "./encryption/known-keys.ts";
-import { adEvent, type AdEvents } from "./events/events.ports.ts";
 import { writeDigest } from "./evidence/evidence-digests.ts";
 import { ticket, type TicketDesk } from "./help/help.ports.ts";
 import { createMetrics } from "./http/metrics.ts";

@@ -1,6 +1,6 @@
 import { ok } from "@claims/contracts/http/schema";
 import * as v from "valibot";
-import type { AdEvent, AdEvents } from "../../events/events.ports.ts";
+import type { AdEvent, AdEvents } from "../../ad-events/ad-events.ports.ts";
 import type { Vendor } from "../../third-party/ask.ts";
 
 const received = v.object({ events_received: v.pipe(v.number(), v.minValue(1)) });

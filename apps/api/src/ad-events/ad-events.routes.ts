@@ -11,11 +11,11 @@ import { eventFigures } from "../lead/event-figures.ts";
 import { cleaned } from "../notifications/cleaned.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
-import type { AdEvent } from "./events.ports.ts";
+import type { AdEvent } from "./ad-events.ports.ts";
 
 const events = { calls: 120, seconds: 600 };
 
-export function eventRoutes(deps: EventDeps): Route[] {
+export function adEventRoutes(deps: AdEventDeps): Route[] {
   return [
     route({
       method: "POST",
@@ -31,7 +31,7 @@ export function eventRoutes(deps: EventDeps): Route[] {
   ];
 }
 
-export interface EventDeps {
+export interface AdEventDeps {
   readonly database: Database;
   readonly outgoing: Outgoing;
   readonly testers: TesterRule;
@@ -44,7 +44,7 @@ interface Triggering {
 }
 
 /** False where nothing may leave: without consent to marketing, and for testers. */
-async function triggerEvent({ database, outgoing, testers }: EventDeps, { visitor, event, at }: Triggering) {
+async function triggerEvent({ database, outgoing, testers }: AdEventDeps, { visitor, event, at }: Triggering) {
   const claim = await readWholeClaim(database, visitor.key);
   if (!allowsMarketing(claim.fields) || mayBeTester(testers, claim.fields.email)) return { queued: false };
   await database.transaction().execute((trx) =>

@@ -10,7 +10,7 @@ import { readAccessLog, verifyAccessLog } from "./access-log.ts";
 import { readWay } from "./claim-way.ts";
 import { lookIntoClaim } from "./look-into-claim.ts";
 import { shortestReason } from "./operations.schema.ts";
-import { readReport } from "./report.ts";
+import { readRetention } from "./retention-figures.ts";
 
 export interface CommandDeps {
   readonly database: Database;
@@ -114,7 +114,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   async report({ database, clock }, rest) {
     none(rest);
-    const { retention, elsewhere, erasures } = await readReport(database, clock.now());
+    const { retention, elsewhere, erasures } = await readRetention(database, clock.now());
     return {
       lines: [
         "Due to go:",

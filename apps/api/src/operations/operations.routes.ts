@@ -17,12 +17,12 @@ import {
   drivenAnswer,
   lookAnswer,
   lookBody,
-  reportAnswer,
+  retentionAnswer,
   waitingAnswer,
   wayAnswer,
   workParams,
 } from "./operations.schema.ts";
-import { readReport } from "./report.ts";
+import { readRetention } from "./retention-figures.ts";
 
 interface OperationsDeps {
   readonly database: Database;
@@ -121,8 +121,8 @@ export function operationsRoutes(deps: OperationsDeps): Route[] {
       path: "/operations/report",
       summary: "What is due to go, and what was erased",
       access: "operations",
-      answer: reportAnswer,
-      handle: async ({ at }) => ok(await readReport(database, at)),
+      answer: retentionAnswer,
+      handle: async ({ at }) => ok(await readRetention(database, at)),
     }),
     route({
       method: "GET",

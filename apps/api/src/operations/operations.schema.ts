@@ -74,7 +74,7 @@ export const lookAnswer = v.object({
   fields: v.array(v.object({ name: v.string(), word: v.string(), value: v.string() })),
 });
 
-export const reportAnswer = v.object({
+export const retentionAnswer = v.object({
   /** What is due to go at the next clearing, by kind of thing. */
   retention: v.array(v.object({ table: v.string(), what: v.string(), keptFor: v.string(), due: count })),
   elsewhere: v.array(v.object({ what: v.string(), keptFor: v.string(), where: v.string() })),
@@ -101,5 +101,5 @@ export type Waiting = v.InferOutput<typeof waitingAnswer>;
 export type Dead = v.InferOutput<typeof deadAnswer>;
 export type ClaimWay = v.InferOutput<typeof wayAnswer>;
 export type Look = v.InferOutput<typeof lookAnswer>;
-export type Report = v.InferOutput<typeof reportAnswer>;
+export type RetentionFigures = v.InferOutput<typeof retentionAnswer>;
 export type AccessLog = v.InferOutput<typeof accessLogAnswer>;

@@ -1,4 +1,4 @@
-/** @import { AccessLog, ClaimWay, Dead, Look, Report, Waiting } from "../operations.schema.ts" */
+/** @import { AccessLog, ClaimWay, Dead, Look, RetentionFigures, Waiting } from "../operations.schema.ts" */
 
 /**
  * What a call answers, out of its envelope; throws the sentence for the person where it failed.
@@ -21,8 +21,8 @@ async function call(path, body) {
 export const fetchWaiting = () => call("/waiting");
 /** @returns {Promise<Dead>} */
 export const fetchDead = () => call("/dead");
-/** @returns {Promise<Report>} */
-export const fetchReport = () => call("/report");
+/** @returns {Promise<RetentionFigures>} */
+export const fetchRetention = () => call("/report");
 /** @returns {Promise<AccessLog>} */
 export const fetchLog = () => call("/access-log");
 /** @param {string} id @returns {Promise<{ queued: number }>} */

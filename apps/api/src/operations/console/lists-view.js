@@ -1,7 +1,7 @@
 import { element } from "../../sandbox/console/element.js";
 import { button, momentOf, reasonOf, sentence, table } from "./table.js";
 
-/** @import { AccessLog, Dead, Report, Waiting } from "../operations.schema.ts" */
+/** @import { AccessLog, Dead, RetentionFigures, Waiting } from "../operations.schema.ts" */
 
 /** @param {Waiting} waiting */
 export function waitingView(waiting) {
@@ -45,8 +45,8 @@ export function deadView(dead, on) {
   ]);
 }
 
-/** @param {Report} report */
-export function reportView({ retention, elsewhere, erasures }) {
+/** @param {RetentionFigures} figures */
+export function retentionView({ retention, elsewhere, erasures }) {
   const erased = erasures.map(({ month, asked, chainsEnded }) => [month, String(asked), String(chainsEnded)]);
   return element("div", {}, [
     element("h3", {}, ["Erased, by month"]),

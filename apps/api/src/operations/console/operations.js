@@ -1,7 +1,7 @@
 import { part } from "../../sandbox/console/element.js";
-import { driveKind, driveOne, fetchDead, fetchLog, fetchReport, fetchWaiting, findWay, lookInto } from "./calls.js";
+import { driveKind, driveOne, fetchDead, fetchLog, fetchRetention, fetchWaiting, findWay, lookInto } from "./calls.js";
 import { fieldsView, wayView } from "./claim-view.js";
-import { deadView, logView, reportView, waitingView } from "./lists-view.js";
+import { deadView, logView, retentionView, waitingView } from "./lists-view.js";
 
 const everyMs = 10_000;
 const shownForMs = 5 * 60_000;
@@ -57,10 +57,10 @@ async function driveAnd(drive) {
   part("dead-title", HTMLElement).focus();
 }
 
-async function showReports() {
+async function showFiguresAndLog() {
   try {
-    const [report, log] = await Promise.all([fetchReport(), fetchLog()]);
-    part("report", HTMLElement).replaceChildren(reportView(report));
+    const [figures, log] = await Promise.all([fetchRetention(), fetchLog()]);
+    part("report", HTMLElement).replaceChildren(retentionView(figures));
     part("log", HTMLElement).replaceChildren(logView(log));
   } catch (error) {
     say(messageOf(error));
@@ -104,7 +104,7 @@ async function showFields() {
     reason.value = "";
     clearTimeout(hiding);
     hiding = setTimeout(hideFields, shownForMs);
-    await showReports();
+    await showFiguresAndLog();
   } catch (error) {
     problem.textContent = messageOf(error);
   }
@@ -128,4 +128,4 @@ claimEntry.addEventListener("input", () => {
 addEventListener("pagehide", hideFields);
 setInterval(() => void (document.hidden || look()), everyMs);
 void look();
-void showReports();
+void showFiguresAndLog();

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { copy } from "../privacy/data-inventory.copy.ts";
 import { whatIsOld } from "../privacy/retention.ts";
-import type { Report } from "./operations.schema.ts";
+import type { RetentionFigures } from "./operations.schema.ts";
 
 /** What is due to go, and what was erased, in figures alone. */
-export async function readReport(database: Database, now: Date): Promise<Report> {
+export async function readRetention(database: Database, now: Date): Promise<RetentionFigures> {
   const due = await whatIsOld(database, now);
   return {
     retention: due.map(({ table, what, keptFor, rows }) => ({ table, what, keptFor, due: rows })),
@@ -15,10 +15,10 @@ export async function readReport(database: Database, now: Date): Promise<Report>
 }
 
 /** A signed claim's chain says that its erasure was asked for; an unsigned one's ends, erased or past its time. */
-async function findErasures(database: Database, now: Date): Promise<Report["erasures"]> {
+async function findErasures(database: Database, now: Date): Promise<RetentionFigures["erasures"]> {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - 12);
-  const { rows } = await sql<Report["erasures"][number]>`
+  const { rows } = await sql<RetentionFigures["erasures"][number]>`
     select month, sum(asked)::int as asked, sum(ended)::int as "chainsEnded" from (
       select to_char(at at time zone 'UTC', 'YYYY-MM') as month, 1 as asked, 0 as ended
         from evidence where event = 'erased' and at > ${since}

@@ -12,8 +12,8 @@ import { ok } from "@claims/contracts/http/schema";
 import { isTesterVisit, type TesterRule } from "../claim/testers.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import { route, type Browser, type Route } from "../http/route.ts";
+import { askSecondBureau, type SecondBureauDeps } from "./ask-second-bureau.ts";
 import type { SampleFiles } from "./credit-search.ports.ts";
-import { listAccounts, type SecondBureauDeps } from "./list-accounts.ts";
 import { readCreditSearch, searchCredit, type FirstBureauDeps } from "./search-credit.ts";
 
 const pulls = { calls: 30, seconds: 3600 };
@@ -58,7 +58,7 @@ export function creditSearchRoutes(
       body: secondBureauBody,
       answer: secondBureauAnswer,
       handle: async ({ visitor, body, browser, at }) =>
-        listAccounts(deps, { visitor, tester: await isTester(visitor, browser, at), body }),
+        askSecondBureau(deps, { visitor, tester: await isTester(visitor, browser, at), body }),
     }),
     route({
       method: "POST",

@@ -1,7 +1,7 @@
 import { creditCheckAnswer, secondBureauAnswer } from "@claims/contracts/credit-search/schema";
+import { accountsQuestionAbout } from "../credit-search/ask-second-bureau.ts";
 import type { MissingSearch } from "../credit-search/claim-result.ts";
 import type { FirstBureau, Lenders, SecondBureau } from "../credit-search/credit-search.ports.ts";
-import { accountsQuestionAbout } from "../credit-search/list-accounts.ts";
 import {
   outcomeOf,
   outcomeOfAccounts,

@@ -21,7 +21,7 @@ interface Asking {
   readonly body: SecondBureauBody;
 }
 
-export async function listAccounts(
+export async function askSecondBureau(
   deps: SecondBureauDeps,
   { visitor, tester, body }: Asking,
 ): Promise<Result<Account[]>> {

@@ -92,7 +92,7 @@ export function takeTry(database: Database, { claimId, masked, numberDigest, at 
 }
 
 /** False where another request used it first, or a newer code has taken its place. */
-export async function useCode(
+export async function markCodeUsed(
   trx: Database,
   { claimId, codeId, at }: { claimId: string; codeId: string; at: Date },
 ): Promise<boolean> {

@@ -12,7 +12,7 @@ import { secondsUntil } from "../http/address-limits.ts";
 import { rejection, codedRejection, said } from "../http/rejection.ts";
 import type { Browser } from "../http/route.ts";
 import { digestOfCode, digestOfNumber, isSameDigest } from "./code.ts";
-import { findPastCode, isSpent, takeTry, useCode, type PastCode } from "./one-time-code.store.ts";
+import { findPastCode, isSpent, takeTry, markCodeUsed, type PastCode } from "./one-time-code.store.ts";
 
 export interface Guess {
   readonly visitor: Visitor;
@@ -71,7 +71,7 @@ function confirm(
   const { visitor, browser, at } = guess;
   return deps.database.transaction().execute(async (trx) => {
     const before = await readClaimForUpdate(trx, visitor);
-    if (before === null || !(await useCode(trx, { claimId: visitor.claimId, codeId, at }))) return null;
+    if (before === null || !(await markCodeUsed(trx, { claimId: visitor.claimId, codeId, at }))) return null;
     await recordFacts(trx, { visitor, facts: phoneVerified(phone, at), at });
     if (!isPhoneVerified(before))
       await deps.emit(trx, { event: { name: "progressed", browser }, visitor, origin: browser.origin, at });

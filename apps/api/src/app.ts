@@ -14,7 +14,7 @@ import { creditSearchRoutes, sampleFileRoutes } from "./credit-search/credit-sea
 import { emailOnEvents } from "./email/email-on-events.ts";
 import { emailRoutes } from "./email/email.routes.ts";
 import { sendReminder } from "./email/remind.ts";
-import { recordOnEvents } from "./evidence/record-on-events.ts";
+import { recordConsentsOnEvents } from "./evidence/record-consents-on-events.ts";
 import { helpRoutes } from "./help/help.routes.ts";
 import { limitAddresses, secondsToWait } from "./http/address-limits.ts";
 import { admitBodies, admitRequests, type Admission } from "./http/admission.ts";
@@ -54,7 +54,7 @@ import { consoleRoutes } from "./sandbox/console.routes.ts";
 import { refreshClockOnCalls } from "./sandbox/moved-clock.ts";
 import { sandboxRoutes } from "./sandbox/sandbox.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
-import { recordSignatureOnEvents } from "./signature/record-on-events.ts";
+import { recordSigningOnEvents } from "./signature/record-signing-on-events.ts";
 import { recordStatus, type StatusRecorder } from "./status/record-status.ts";
 import { observeAnswers, statusRoutes } from "./status/status.routes.ts";
 import { textOnEvents } from "./texts/text-what-is-due.ts";
@@ -109,8 +109,8 @@ export function createApp(config: Config, ports: Ports): App {
   rejectUndeclaredRoutes(server);
 
   const emit = claimEvents([
-    recordOnEvents(ports),
-    recordSignatureOnEvents({ ...ports, brand: config.brand }),
+    recordConsentsOnEvents(ports),
+    recordSigningOnEvents({ ...ports, brand: config.brand }),
     scoreOnEvents({ ...ports, testers }),
     pushOnEvents({ ...ports, publicOrigin: config.publicOrigin }),
     notifyOnEvents({ ...ports, live: isLive(config) }),

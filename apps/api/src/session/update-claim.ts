@@ -25,7 +25,7 @@ import type { DocumentWorker } from "../documents/document-worker.ts";
 import { decryptValue, encryptFields, encryptValue } from "../encryption/claim-key.ts";
 import type { Digests } from "../encryption/digests.ts";
 import { hexOf } from "../evidence/append-evidence.ts";
-import { mentionsConsent } from "../evidence/record-on-events.ts";
+import { mentionsConsent } from "../evidence/record-consents-on-events.ts";
 import { tooManySignings } from "../evidence/signing-limits.ts";
 import { householdOf } from "../http/address-limits.ts";
 import { noSession } from "../http/failures.ts";
@@ -37,7 +37,7 @@ import {
   mentionsReach,
   rememberPerson,
 } from "../known-persons/known-person.ts";
-import { choosesLenders } from "../signature/record-on-events.ts";
+import { choosesLenders } from "../signature/record-signing-on-events.ts";
 import { dataUrlOf, readSigning } from "../signature/signing.ts";
 import {
   adds,

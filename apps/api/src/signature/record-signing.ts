@@ -11,7 +11,7 @@ import type { Save, Signing, SigningLink } from "../claim-events/claim-events.ts
 import type { Database } from "../database/tables.ts";
 import type { Keyring } from "../encryption/keyring.ts";
 import { appendEvidence, hexOf, sha256, textSum } from "../evidence/append-evidence.ts";
-import { consentNames } from "../evidence/record-on-events.ts";
+import { consentNames } from "../evidence/record-consents-on-events.ts";
 import { claimantSchema } from "../letter/letter-words.ts";
 import { wordsOfLetters } from "../letter/words-of-letters.ts";
 import type { DeclarationsIn, PublishedDeclarations } from "./published-declarations.ports.ts";

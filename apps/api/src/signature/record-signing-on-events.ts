@@ -19,7 +19,7 @@ interface Deps {
 }
 
 /** Puts on record who signed what, and which lenders joined the letter. */
-export function recordSignatureOnEvents(deps: Deps): EmitClaimEvent {
+export function recordSigningOnEvents(deps: Deps): EmitClaimEvent {
   return async (trx, { event, visitor: { claimId, key }, at }) => {
     if (event.name === "signed") await recordSigning(trx, deps, { ...event, claimId, at });
     if (event.name === "lenders-chosen") await recordAnnex(trx, deps, { save: event.save, key, at });

@@ -11,7 +11,7 @@ export function mentionsConsent(fields: ClaimFields): boolean {
 }
 
 /** Puts on record what was consented to, and that the claim was submitted. */
-export function recordOnEvents({ keyring }: { readonly keyring: Keyring }): EmitClaimEvent {
+export function recordConsentsOnEvents({ keyring }: { readonly keyring: Keyring }): EmitClaimEvent {
   return async (trx, { event, visitor: { claimId }, at }) => {
     if (event.name !== "consented" && event.name !== "submitted") return;
     const { from, proof } = event.save;

@@ -31,7 +31,7 @@ import { serverOptions } from "./http/server-options.ts";
 import { identityQuestionsRoutes } from "./identity-questions/identity-questions.routes.ts";
 import { leadRoutes } from "./lead/lead.routes.ts";
 import { pushOnEvents } from "./lead/push-on-events.ts";
-import { scoreOnEvents } from "./lead/score-lead.ts";
+import { scoreOnEvents } from "./lead/score-on-events.ts";
 import { notificationRoutes } from "./notifications/notifications.routes.ts";
 import { notifyOnEvents } from "./notifications/notify-on-events.ts";
 import { oneTimeCodeRoutes } from "./one-time-code/one-time-code.routes.ts";
@@ -48,7 +48,8 @@ import { privacyRoutes } from "./privacy/privacy.routes.ts";
 import { releaseHealthRoutes } from "./release-health/release-health.routes.ts";
 import { releasesPageRoutes } from "./release-health/releases-page.routes.ts";
 import { resultRoutes } from "./result/result.routes.ts";
-import { searchByOurselves, searchOnEvents } from "./result/search-by-ourselves.ts";
+import { searchByOurselves } from "./result/search-by-ourselves.ts";
+import { searchOnEvents } from "./result/search-on-events.ts";
 import { riskRoutes } from "./risk/risk.routes.ts";
 import { consoleRoutes } from "./sandbox/console.routes.ts";
 import { refreshClockOnCalls } from "./sandbox/moved-clock.ts";
@@ -57,7 +58,7 @@ import { sessionRoutes } from "./session/session.routes.ts";
 import { recordSigningOnEvents } from "./signature/record-signing-on-events.ts";
 import { recordStatus, type StatusRecorder } from "./status/record-status.ts";
 import { observeAnswers, statusRoutes } from "./status/status.routes.ts";
-import { textOnEvents } from "./texts/text-what-is-due.ts";
+import { textOnEvents } from "./texts/text-on-events.ts";
 import { vitalsRoutes } from "./vitals/vitals.routes.ts";
 
 /** From one household, before not even the right one is listened to. */

@@ -1,25 +1,21 @@
 import * as v from "valibot";
-import type { ClaimEvent, EmitClaimEvent } from "../claim-events/claim-events.ts";
+import type { ClaimEvent } from "../claim-events/claim-events.ts";
 import { isCancelled } from "../claim/claim-view.ts";
 import { recordFacts } from "../claim/record-facts.ts";
-import { mayBeTester, type TesterRule } from "../claim/testers.ts";
 import { lockWholeClaim } from "../claim/whole-claim.ts";
 import { searchedSoFar } from "../credit-search/claim-result.ts";
-import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import { foundByOurselves, promisedBy, searchedInVain } from "../credit-search/found-and-chosen.ts";
-import { whyNotAsk } from "../credit-search/may-ask.ts";
 import type { Database } from "../database/tables.ts";
 import type { EmailWording } from "../email/email.ports.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { Deliver } from "../outgoing/outgoing.ports.ts";
-import { queueWork } from "../outgoing/queue-work.ts";
 import type { BrandSettings } from "../settings/brand.ts";
 import type { TextDeps } from "../texts/queue-text.ts";
 import { askMissing, type AskDeps } from "./ask-missing.ts";
 import { emailReceipt, textForTheId, writeTheResult } from "./write-the-result.ts";
 
 const hourMs = 60 * 60 * 1000;
-const promisedAfterMs = 48 * hourMs;
+export const promisedAfterMs = 48 * hourMs;
 const betweenSearchesMs = 2 * hourMs;
 
 const work = v.object({
@@ -29,38 +25,7 @@ const work = v.object({
   isAdded: v.boolean(),
 });
 
-interface WatchDeps extends TextDeps {
-  readonly brand: BrandSettings;
-  readonly lenders: Lenders;
-  readonly testers: TesterRule;
-  readonly publicOrigin: string | null;
-}
-
-/** Has the server search by itself for a submitted claim of which a bureau has not said yet what it knows. */
-export function searchOnEvents(deps: WatchDeps): EmitClaimEvent {
-  return async (trx, { event, visitor: { claimId, key }, origin, at }) => {
-    if (event.name !== "submitted" && event.name !== "added") return;
-    const { claim, outcome, missing } = await searchedSoFar({ database: trx, lenders: deps.lenders }, key);
-    if (event.name === "added" && outcome === "found")
-      await textForTheId(trx, deps, { claim, key, origin: origin ?? deps.publicOrigin, at });
-    const mayAsk =
-      whyNotAsk(claim, { isOf: () => true }, { tester: false }) === null &&
-      !mayBeTester(deps.testers, claim.fields.email);
-    const isWanted = event.name === "added" || outcome === "later";
-    if (!mayAsk || !isWanted || missing.length === 0) return;
-    const until = new Date(at.getTime() + promisedAfterMs).toISOString();
-    await recordFacts(trx, { visitor: { claimId, key }, facts: { [promisedBy]: until }, at });
-    // What is added later is searched for again: each wish is a search of its own.
-    const idempotencyKey =
-      event.name === "submitted" ? `search of ${claimId}` : `search of ${claimId} at ${at.getTime()}`;
-    const body: v.InferOutput<typeof work> = {
-      until,
-      origin: origin ?? deps.publicOrigin,
-      isAdded: event.name === "added",
-    };
-    await queueWork(trx, deps.outgoing, { kind: "search", claim: key, to: "bureaus", body, idempotencyKey, at });
-  };
-}
+export type SearchWork = v.InferOutput<typeof work>;
 
 export interface SearchDeps extends AskDeps, TextDeps {
   readonly brand: BrandSettings;

@@ -1,0 +1,45 @@
+import type { EmitClaimEvent } from "../claim-events/claim-events.ts";
+import { recordFacts } from "../claim/record-facts.ts";
+import { mayBeTester, type TesterRule } from "../claim/testers.ts";
+import { searchedSoFar } from "../credit-search/claim-result.ts";
+import type { Lenders } from "../credit-search/credit-search.ports.ts";
+import { promisedBy } from "../credit-search/found-and-chosen.ts";
+import { whyNotAsk } from "../credit-search/may-ask.ts";
+import { queueWork } from "../outgoing/queue-work.ts";
+import type { BrandSettings } from "../settings/brand.ts";
+import type { TextDeps } from "../texts/queue-text.ts";
+import { promisedAfterMs, type SearchWork } from "./search-by-ourselves.ts";
+import { textForTheId } from "./write-the-result.ts";
+
+interface WatchDeps extends TextDeps {
+  readonly brand: BrandSettings;
+  readonly lenders: Lenders;
+  readonly testers: TesterRule;
+  readonly publicOrigin: string | null;
+}
+
+/** Has the server search by itself for a submitted claim of which a bureau has not said yet what it knows. */
+export function searchOnEvents(deps: WatchDeps): EmitClaimEvent {
+  return async (trx, { event, visitor: { claimId, key }, origin, at }) => {
+    if (event.name !== "submitted" && event.name !== "added") return;
+    const { claim, outcome, missing } = await searchedSoFar({ database: trx, lenders: deps.lenders }, key);
+    if (event.name === "added" && outcome === "found")
+      await textForTheId(trx, deps, { claim, key, origin: origin ?? deps.publicOrigin, at });
+    const mayAsk =
+      whyNotAsk(claim, { isOf: () => true }, { tester: false }) === null &&
+      !mayBeTester(deps.testers, claim.fields.email);
+    const isWanted = event.name === "added" || outcome === "later";
+    if (!mayAsk || !isWanted || missing.length === 0) return;
+    const until = new Date(at.getTime() + promisedAfterMs).toISOString();
+    await recordFacts(trx, { visitor: { claimId, key }, facts: { [promisedBy]: until }, at });
+    // What is added later is searched for again: each wish is a search of its own.
+    const idempotencyKey =
+      event.name === "submitted" ? `search of ${claimId}` : `search of ${claimId} at ${at.getTime()}`;
+    const body: SearchWork = {
+      until,
+      origin: origin ?? deps.publicOrigin,
+      isAdded: event.name === "added",
+    };
+    await queueWork(trx, deps.outgoing, { kind: "search", claim: key, to: "bureaus", body, idempotencyKey, at });
+  };
+}

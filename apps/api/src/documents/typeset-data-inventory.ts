@@ -3,7 +3,7 @@ import type { Brand } from "@claims/contracts/site/schema";
 import PDFDocument from "pdfkit";
 import { tagOf } from "../language/language-of.ts";
 import type { Line } from "./letter.ts";
-import { Sheet } from "./sheet.ts";
+import { PdfLayout } from "./pdf-layout.ts";
 
 export interface DataInventorySection {
   readonly heading: string;
@@ -50,21 +50,21 @@ export async function typesetDataInventory({
     document.on("data", (chunk: Buffer) => chunks.push(chunk));
     document.on("end", () => finish(Buffer.concat(chunks)));
   });
-  const sheet = new Sheet(document);
-  sheet.letterhead(brand);
-  sheet.title(copy.heading);
-  sheet.lead(copy.lead);
+  const layout = new PdfLayout(document);
+  layout.letterhead(brand);
+  layout.title(copy.heading);
+  layout.lead(copy.lead);
   for (const { heading, lines, note } of sections) {
-    sheet.heading(heading);
-    sheet.table(lines);
-    if (note !== undefined) sheet.text(note);
+    layout.heading(heading);
+    layout.table(lines);
+    if (note !== undefined) layout.text(note);
   }
   if (picture !== null) {
-    sheet.keepTogether(150);
-    sheet.heading(copy.signature);
-    sheet.picture(picture, copy.picture);
+    layout.keepTogether(150);
+    layout.heading(copy.signature);
+    layout.picture(picture, copy.picture);
   }
-  sheet.foot(copy.foot, (page, of) => `${copy.claim}\n${copy.page} ${page} ${copy.of} ${of}`);
+  layout.foot(copy.foot, (page, of) => `${copy.claim}\n${copy.page} ${page} ${copy.of} ${of}`);
   document.end();
   return finished;
 }

@@ -2,7 +2,7 @@ import PDFDocument from "pdfkit";
 import { tagOf } from "../language/language-of.ts";
 import { wordsOfLetters } from "../letter/words-of-letters.ts";
 import type { Annex, Letter } from "./letter.ts";
-import { Sheet, type Air } from "./sheet.ts";
+import { PdfLayout, type Air } from "./pdf-layout.ts";
 
 const recordName = "evidence.json";
 const pictureName = "signature.png";
@@ -26,8 +26,8 @@ const narrow: Spacing = {
 /** Sets the letter as a tagged PDF. The same letter is the same file to the byte: nothing of now or chance is in it. */
 export async function typesetLetter(letter: Letter): Promise<Uint8Array> {
   const begun = written(letter, wide);
-  const { sheet, document } = isOnePage(begun) ? begun : fitting(letter, begun);
-  if (letter.annex !== null) add(sheet, letter, letter.annex);
+  const { layout, document } = isOnePage(begun) ? begun : fitting(letter, begun);
+  if (letter.annex !== null) add(layout, letter, letter.annex);
   const chunks: Buffer[] = [];
   const finished = new Promise<Uint8Array>((finish) => {
     document.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -39,7 +39,7 @@ export async function typesetLetter(letter: Letter): Promise<Uint8Array> {
 
 interface Written {
   readonly document: PDFKit.PDFDocument;
-  readonly sheet: Sheet;
+  readonly layout: PdfLayout;
 }
 
 const isOnePage = ({ document }: Written) => document.bufferedPageRange().count === 1;
@@ -83,25 +83,25 @@ function written(letter: Letter, { margins, ...air }: Spacing): Written {
     description: frame.picture,
     ...dates,
   });
-  const sheet = new Sheet(document, air);
-  write(sheet, letter);
-  return { document, sheet };
+  const layout = new PdfLayout(document, air);
+  write(layout, letter);
+  return { document, layout };
 }
 
 /** What the signature takes with what is said of it, about: where that goes onto a second page, the last declaration goes with it. */
 const signatureHeight = 150;
 
-function write(sheet: Sheet, { words, reference, signature, evidence }: Letter): void {
+function write(layout: PdfLayout, { words, reference, signature, evidence }: Letter): void {
   const { frame, sentenceOf } = wordsOfLetters[words.language ?? "en"];
-  sheet.letterTitle(words.title, frame.reference(reference));
-  for (const { label, lines, own } of words.parties) sheet.party(label, own ? joined(lines) : lines, own);
-  sheet.divider();
+  layout.letterTitle(words.title, frame.reference(reference));
+  for (const { label, lines, own } of words.parties) layout.party(label, own ? joined(lines) : lines, own);
+  layout.divider();
   const declarations = words.declarations.map(({ text, details }) => ({ text, details: details.map(sentenceOf) }));
-  sheet.declarations(declarations, { withLast: signatureHeight });
-  sheet.keepTogether(signatureHeight);
-  sheet.signed({ ...signature, alternative: frame.signatureOf(signature.signer) });
-  sheet.divider();
-  for (const { label, value } of evidence) sheet.led({ lead: label, rest: ` ${value}` });
+  layout.declarations(declarations, { withLast: signatureHeight });
+  layout.keepTogether(signatureHeight);
+  layout.signed({ ...signature, alternative: frame.signatureOf(signature.signer) });
+  layout.divider();
+  for (const { label, value } of evidence) layout.led({ lead: label, rest: ` ${value}` });
 }
 
 /** The claimant in two lines: the last is the address. */
@@ -110,14 +110,14 @@ function joined(lines: readonly string[]): string[] {
   return [[name, ...about.map((line) => line.charAt(0).toLowerCase() + line.slice(1))].join(", "), ...lines.slice(-1)];
 }
 
-function add(sheet: Sheet, { reference, words }: Letter, { name, about, lenders, evidence }: Annex): void {
+function add(layout: PdfLayout, { reference, words }: Letter, { name, about, lenders, evidence }: Annex): void {
   const { frame } = wordsOfLetters[words.language ?? "en"];
-  sheet.newPage();
-  sheet.letterTitle(frame.annex.title(name, words.title), frame.reference(reference));
-  sheet.led({ lead: "", rest: about });
-  sheet.divider();
-  for (const { label, value } of lenders) sheet.led({ lead: `${label}:`, rest: ` ${value}` });
-  if (lenders.length === 0) sheet.led({ lead: "", rest: frame.annex.none });
-  sheet.divider();
-  for (const { label, value } of evidence) sheet.led({ lead: label, rest: ` ${value}` });
+  layout.newPage();
+  layout.letterTitle(frame.annex.title(name, words.title), frame.reference(reference));
+  layout.led({ lead: "", rest: about });
+  layout.divider();
+  for (const { label, value } of lenders) layout.led({ lead: `${label}:`, rest: ` ${value}` });
+  if (lenders.length === 0) layout.led({ lead: "", rest: frame.annex.none });
+  layout.divider();
+  for (const { label, value } of evidence) layout.led({ lead: label, rest: ` ${value}` });
 }

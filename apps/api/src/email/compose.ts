@@ -1,8 +1,8 @@
 import type { Language } from "@claims/contracts/language/schema";
 import type { Brand } from "@claims/contracts/site/schema";
+import { inLayout, paragraph, safe } from "./email-layout.ts";
 import type { EmailMessage, EmailsInForce } from "./email.ports.ts";
 import { type EmailPart, type Row, wordsFilledWith } from "./fill-words.ts";
-import { onSheet, paragraph, safe } from "./sheet.ts";
 
 /** The words of an e-mail, once: its text and its HTML are made of them. */
 export interface EmailWords {
@@ -79,7 +79,7 @@ function asHtml(
     ...links.map(({ text, href }) => `<p><a href="${safe(href)}">${safe(text)}</a></p>`),
   ].join("\n");
   const end = around(footLead, foot.map(said).join("\n"), (words) => `<b>${words}</b>`);
-  return onSheet({ title: subject, preview, main, foot: end, brand, language });
+  return inLayout({ title: subject, preview, main, foot: end, brand, language });
 }
 
 /** The first of these words in a text of HTML, set apart; nothing is, where the words name what has no value. */

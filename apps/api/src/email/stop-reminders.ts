@@ -5,8 +5,8 @@ import type { Brand } from "@claims/contracts/site/schema";
 import type { Database } from "../database/tables.ts";
 import type { Keyring } from "../encryption/keyring.ts";
 import { rejection, said } from "../http/rejection.ts";
+import { inLayout, paragraph, safe, styles } from "./email-layout.ts";
 import { insertStop } from "./email.store.ts";
-import { onSheet, paragraph, safe, styles } from "./sheet.ts";
 import { copy as inWelsh } from "./stop-reminders.copy.cy.ts";
 import { copy as inEnglish } from "./stop-reminders.copy.ts";
 
@@ -72,7 +72,7 @@ interface Page {
 
 function page({ brand, language, title, main }: Page): string {
   const foot = paragraph(words[language].questions(brand), brand);
-  return onSheet({ title, main: [`<h1>${safe(title)}</h1>`, ...main].join("\n"), foot, brand, language });
+  return inLayout({ title, main: [`<h1>${safe(title)}</h1>`, ...main].join("\n"), foot, brand, language });
 }
 
 /** Nothing runs on the page, and nothing is loaded: it has its styles and one form. */

@@ -27,7 +27,7 @@ function wordmark({ name }: Brand): string {
   return [`<b>${safe(first)}</b>`, ...rest.map(safe)].join(" ");
 }
 
-interface Sheet {
+interface Layout {
   readonly title: string;
   /** What a list of e-mails shows beside the subject. */
   readonly preview?: string;
@@ -40,7 +40,7 @@ interface Sheet {
 }
 
 /** As e-mails are rendered, and the page that a link in one of them leads to. */
-export function onSheet({ title, preview, main, foot, brand, language }: Sheet): string {
+export function inLayout({ title, preview, main, foot, brand, language }: Layout): string {
   return `<!doctype html>
 <html lang="${tagOf[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${safe(title)}</title><style>${styles}</style></head>
 <body>${preview === undefined ? "" : `<div class="pre">${safe(preview)}</div>`}

@@ -43,7 +43,7 @@ const partyWidth = 104;
 const referenceWidth = 190;
 
 /** The parts a letter is made of, one after the other down the pages, each tagged for screen readers. */
-export class Sheet {
+export class PdfLayout {
   readonly #pdf: Pdf;
   readonly #air: Air;
   readonly #root;

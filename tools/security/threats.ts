@@ -79,14 +79,14 @@ export const threats: readonly Threat[] = [
         "is refused where it is noise from edge to edge: it would take seconds to pack and years of room",
       ],
       [
-        `${api}/documents/document-worker.test.ts`,
+        `${api}/documents/document-pool.test.ts`,
         "has two signatures of a session in its line, eight of an address and forty in all",
       ],
       [
-        `${api}/documents/document-worker.test.ts`,
+        `${api}/documents/document-pool.test.ts`,
         "serves a household that asks once before one whose many sessions ask",
       ],
-      [`${api}/documents/document-worker.test.ts`, "does nothing for a caller who has gone"],
+      [`${api}/documents/document-pool.test.ts`, "does nothing for a caller who has gone"],
     ],
     left: "A stranger with dozens of addresses can still fill the line of forty; others then get a 503 and their pages come again.",
   },

@@ -5,7 +5,7 @@ import type { EmailCheck, PhoneCheck } from "./contact-details/contact-check.por
 import type { FirstBureau, Lenders, SampleFiles, SecondBureau } from "./credit-search/credit-search.ports.ts";
 import type { ConnectionUse } from "./database/open-database.ts";
 import type { Database } from "./database/tables.ts";
-import type { DocumentWorker } from "./documents/document-worker.ts";
+import type { DocumentPool } from "./documents/document-pool.ts";
 import type { EmailWording } from "./email/email.ports.ts";
 import type { Digests } from "./encryption/digests.ts";
 import type { Keyring } from "./encryption/keyring.ts";
@@ -39,7 +39,7 @@ export interface Ports {
   readonly keyring: Keyring;
   readonly digests: Digests;
   readonly erasureList: ErasureList;
-  readonly documentWorker: DocumentWorker;
+  readonly documentPool: DocumentPool;
   readonly suggestions: PostcodeSuggestions;
   readonly addresses: AddressLookup;
   readonly addressLines: AddressLines;

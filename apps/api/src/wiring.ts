@@ -40,7 +40,7 @@ import { makeDataDir } from "./database/data-dir.ts";
 import { openDatabaseClock } from "./database/database-clock.ts";
 import { openDatabase } from "./database/database.ts";
 import { startHousekeeping } from "./database/housekeeping.ts";
-import { openDocumentWorker } from "./documents/document-worker.ts";
+import { openDocumentPool } from "./documents/document-pool.ts";
 import { readEmailWords } from "./email/email-words-file.ts";
 import { emailMessage, type Mailer } from "./email/email.ports.ts";
 import { openDigests } from "./encryption/digests.ts";
@@ -133,7 +133,7 @@ export async function wire(config: Config): Promise<Wired> {
       keyring,
       digests,
       erasureList,
-      documentWorker: openDocumentWorker(),
+      documentPool: openDocumentPool(),
       sessionRecordings: recordingsAt(config.sessionRecordings),
       lenders,
       leadValues,

@@ -5,7 +5,7 @@ import type { Visitor } from "../claim/visitor.ts";
 import type { Clock } from "../clock.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import type { Database } from "../database/tables.ts";
-import type { DocumentWorker } from "../documents/document-worker.ts";
+import type { DocumentPool } from "../documents/document-pool.ts";
 import type { Digests } from "../encryption/digests.ts";
 import type { Keyring } from "../encryption/keyring.ts";
 import { readLastAnnex, readLastSigning, type OpenedEvidence } from "../evidence/read-evidence.ts";
@@ -20,7 +20,7 @@ export interface AuthorityDeps {
   readonly database: Database;
   readonly keyring: Keyring;
   readonly clock: Clock;
-  readonly documentWorker: DocumentWorker;
+  readonly documentPool: DocumentPool;
   readonly lenders: Lenders;
   readonly outgoing: Outgoing;
   readonly digests: Digests;
@@ -36,7 +36,7 @@ export async function readSignedLetter(deps: AuthorityDeps, visitor: Visitor): P
   if (signing === undefined || !isSigning(signing)) return failed(notSigned);
   const annex = await readLastAnnex(database, keyring, visitor.claimId);
   const reference = await referenceOf(database, { claimId: visitor.claimId, prefix: brand.claimPrefix });
-  const letter = await deps.documentWorker.typesetLetter(letterOf({ brand, reference, signing, annex }));
+  const letter = await deps.documentPool.typesetLetter(letterOf({ brand, reference, signing, annex }));
   const [newest] = keyring.publicKeys;
   if (newest) await savePublicKey(database, newest, deps.clock.now());
   return ok(endorseLetter(keyring, letter));

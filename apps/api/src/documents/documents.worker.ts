@@ -1,5 +1,5 @@
 import { PNG } from "pngjs";
-import type { Done, Job } from "./document-worker.ts";
+import type { Done, Job } from "./document-pool.ts";
 import { fillOutline, type Outline } from "./fill-outline.ts";
 import { outlineOf } from "./glyph-outline.ts";
 import { pack, readSignature, type ReadSignature } from "./read-signature.ts";

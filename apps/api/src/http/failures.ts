@@ -2,7 +2,7 @@ import type { Problem } from "@claims/contracts/http/schema";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ClaimGone } from "../claim/claim-gone.ts";
 import { howDatabaseIsAway } from "../database/database-away.ts";
-import { DocumentWorkerBusy } from "../documents/document-worker.ts";
+import { DocumentPoolBusy } from "../documents/document-pool.ts";
 import { codeOf, isError } from "../error-code.ts";
 import type { Log } from "../log.ts";
 import { failure, sayIn, sendProblem } from "./answer.ts";
@@ -46,7 +46,7 @@ export function answerFailures(app: FastifyInstance, log: Log): void {
 export function problemFrom(error: unknown): Problem | null {
   if (error instanceof InputError) return rejection(400, error.words, error.field);
   if (error instanceof ClaimGone || codeOf(error) === refersToNothing) return noSession;
-  if (howDatabaseIsAway(error) !== null || error instanceof DocumentWorkerBusy)
+  if (howDatabaseIsAway(error) !== null || error instanceof DocumentPoolBusy)
     return {
       ...rejection(503, said.busy),
       retryAfterSeconds: 2,

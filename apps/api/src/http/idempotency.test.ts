@@ -3,7 +3,7 @@ import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import type { FirstBureau } from "../credit-search/credit-search.ports.ts";
-import { DocumentWorkerBusy } from "../documents/document-worker.ts";
+import { DocumentPoolBusy } from "../documents/document-pool.ts";
 
 /** Answers Smith when the test says so. */
 class PatientBureau {
@@ -93,14 +93,14 @@ describe.each(databaseKinds)("a repeat under one Idempotency-Key on %s", (kind) 
   beforeAll(async () => {
     bureau = new PatientBureau();
     api = await startApi(kind, {
-      ports: ({ firstBureau, documentWorker }) => ({
+      ports: ({ firstBureau, documentPool }) => ({
         clock,
         firstBureau: bureau.before(firstBureau),
-        documentWorker: {
-          ...documentWorker,
+        documentPool: {
+          ...documentPool,
           async readSignature(bytes, asker) {
-            if (isBusy.yes) throw new DocumentWorkerBusy();
-            return documentWorker.readSignature(bytes, asker);
+            if (isBusy.yes) throw new DocumentPoolBusy();
+            return documentPool.readSignature(bytes, asker);
           },
         },
       }),

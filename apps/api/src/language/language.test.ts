@@ -45,15 +45,15 @@ describe.each(databaseKinds)("the language of a claim on %s", (kind) => {
 
   beforeAll(async () => {
     api = await startApi(kind, {
-      ports: ({ documentWorker }) => ({
+      ports: ({ documentPool }) => ({
         clock,
         texting: phones.port,
         publishedDeclarations: { at: async (version) => (version === declared.version ? declared : null) },
-        documentWorker: {
-          ...documentWorker,
+        documentPool: {
+          ...documentPool,
           typesetLetter: (letter, ...others) => {
             letters.push(letter);
-            return documentWorker.typesetLetter(letter, ...others);
+            return documentPool.typesetLetter(letter, ...others);
           },
         },
       }),

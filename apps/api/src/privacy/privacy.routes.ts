@@ -3,7 +3,7 @@ import { confirmedBody, eraseAnswer } from "@claims/contracts/authority/schema";
 import { ok } from "@claims/contracts/http/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import * as v from "valibot";
-import type { DocumentWorker } from "../documents/document-worker.ts";
+import type { DocumentPool } from "../documents/document-pool.ts";
 import type { EmailDeps } from "../email/queue-email.ts";
 import { appendEvidence } from "../evidence/append-evidence.ts";
 import { route, type Route } from "../http/route.ts";
@@ -75,18 +75,18 @@ async function exportClaim({ database, keyring }: PrivacyDeps, { visitor, from, 
 }
 
 export interface ExportDeps extends PrivacyDeps {
-  readonly documentWorker: DocumentWorker;
+  readonly documentPool: DocumentPool;
   readonly brand: Brand;
 }
 
 /** The same in words, as a PDF of a bounded length. That it was handed out is on record, too. */
 async function exportToRead(
-  { database, keyring, documentWorker, brand }: ExportDeps,
+  { database, keyring, documentPool, brand }: ExportDeps,
   { visitor, from, at, gone }: Asking & { readonly gone: AbortSignal },
 ): Promise<Buffer> {
   const { claimId, key, proof } = visitor;
   const inventory = await dataInventoryInWords({ database, keyring, key, brand, at });
-  const file = await documentWorker.typesetDataInventory(inventory, { address: from.address, signal: gone });
+  const file = await documentPool.typesetDataInventory(inventory, { address: from.address, signal: gone });
   await database
     .transaction()
     .execute((trx) =>

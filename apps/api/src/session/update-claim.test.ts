@@ -151,11 +151,11 @@ describe("a save whose session ends while it is under way", () => {
 
   beforeAll(async () => {
     api = await startApi("PostgreSQL", {
-      ports: ({ documentWorker }) => ({
-        documentWorker: {
-          ...documentWorker,
+      ports: ({ documentPool }) => ({
+        documentPool: {
+          ...documentPool,
           async readSignature(bytes, asker) {
-            const read = await documentWorker.readSignature(bytes, asker);
+            const read = await documentPool.readSignature(bytes, asker);
             await whileRead();
             return read;
           },

@@ -21,7 +21,7 @@ import type { Visitor } from "../claim/visitor.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import { foundAndChosen } from "../credit-search/found-and-chosen.ts";
 import type { Database } from "../database/tables.ts";
-import type { DocumentWorker } from "../documents/document-worker.ts";
+import type { DocumentPool } from "../documents/document-pool.ts";
 import { decryptValue, encryptFields, encryptValue } from "../encryption/claim-key.ts";
 import type { Digests } from "../encryption/digests.ts";
 import { hexOf } from "../evidence/append-evidence.ts";
@@ -65,7 +65,7 @@ export interface Update {
 export interface UpdateDeps {
   readonly database: Database;
   readonly digests: Digests;
-  readonly documentWorker: DocumentWorker;
+  readonly documentPool: DocumentPool;
   readonly emit: EmitClaimEvent;
   readonly lenders: Lenders;
   readonly typedSignature: boolean;

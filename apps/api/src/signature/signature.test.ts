@@ -7,7 +7,7 @@ import { suiteDatabase, type SuiteDatabase } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { aNoise, aPicture, asDataUrl } from "../../testing/signature-picture.ts";
-import { openDocumentWorker } from "../documents/document-worker.ts";
+import { openDocumentPool } from "../documents/document-pool.ts";
 
 /** MUTATED_IMAGES=5000 for the long run. */
 const mutations = Number(process.env.MUTATED_IMAGES ?? 300);
@@ -20,8 +20,8 @@ describe("a signature that is sent", () => {
 
   beforeAll(async () => {
     // What is said of a picture is tested here, on a busy machine too; how long one may take is tested at the document worker.
-    const documentWorker = openDocumentWorker({ signingTimeoutMs: 60_000 });
-    api = await startApi("PostgreSQL", { ports: () => ({ clock, documentWorker }) });
+    const documentPool = openDocumentPool({ signingTimeoutMs: 60_000 });
+    api = await startApi("PostgreSQL", { ports: () => ({ clock, documentPool }) });
   });
 
   afterAll(() => api.stop());

@@ -2,7 +2,7 @@ import type { ClaimFields } from "@claims/contracts/claim/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import { faultIn } from "@claims/contracts/signature/rules";
 import type { Signing } from "../claim-events/claim-events.ts";
-import type { Asker, DocumentWorker } from "../documents/document-worker.ts";
+import type { Asker, DocumentPool } from "../documents/document-pool.ts";
 import type { PictureFault } from "../documents/read-signature.ts";
 import { codedRejection, said } from "../http/rejection.ts";
 import type { Sentence } from "../language/sentence.ts";
@@ -10,7 +10,7 @@ import type { Sentence } from "../language/sentence.ts";
 type Meta = Signing["meta"];
 
 interface Deps {
-  readonly documentWorker: DocumentWorker;
+  readonly documentPool: DocumentPool;
   readonly typedSignature: boolean;
 }
 
@@ -22,7 +22,7 @@ const faults: Readonly<Record<PictureFault, Sentence>> = {
 
 /** Null where a save does not sign. What the browser says of the strokes is compared with what can be seen of them. */
 export async function readSigning(
-  { documentWorker, typedSignature }: Deps,
+  { documentPool, typedSignature }: Deps,
   fields: ClaimFields,
   asker: Asker,
 ): Promise<Result<Signing | null>> {
@@ -32,27 +32,27 @@ export async function readSigning(
   if (signature === undefined && typedName === undefined) return ok(null);
   if (meta === undefined) return reject(said.sign.withoutMeta);
   if (meta.kind === "drawn")
-    return signature === undefined ? reject(faults.empty) : readDrawn(documentWorker, { signature, meta, asker });
+    return signature === undefined ? reject(faults.empty) : readDrawn(documentPool, { signature, meta, asker });
   if (typedName === undefined) return reject(said.sign.withoutName);
-  return drawTyped(documentWorker, { typedName, meta, asker });
+  return drawTyped(documentPool, { typedName, meta, asker });
 }
 
 async function readDrawn(
-  documentWorker: DocumentWorker,
+  documentPool: DocumentPool,
   { signature, meta, asker }: { signature: string; meta: Meta; asker: Asker },
 ): Promise<Result<Signing>> {
   const fault = faultIn({ ...meta, pathLength: meta.path_length, durationMs: meta.duration_ms });
   if (fault !== null) return reject(said.sign.pad[fault]);
   const bytes = Buffer.from(signature.slice(signature.indexOf(",") + 1), "base64");
-  const read = await documentWorker.readSignature(bytes, asker);
+  const read = await documentPool.readSignature(bytes, asker);
   return read.ok ? ok({ ...read, meta, typedName: null }) : reject(faults[read.fault]);
 }
 
 async function drawTyped(
-  documentWorker: DocumentWorker,
+  documentPool: DocumentPool,
   { typedName, meta, asker }: { typedName: string; meta: Meta; asker: Asker },
 ): Promise<Result<Signing>> {
-  const drawn = await documentWorker.drawName(typedName, asker);
+  const drawn = await documentPool.drawName(typedName, asker);
   if (drawn.ok) return ok({ ...drawn, meta, typedName });
   return reject(drawn.fault === "no-picture" ? said.sign.noLetters : faults[drawn.fault]);
 }

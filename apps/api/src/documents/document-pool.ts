@@ -28,12 +28,12 @@ export interface Asker {
 }
 
 /** The same works, done one after the other in a thread of their own. */
-export type DocumentWorker = {
+export type DocumentPool = {
   readonly [Name in keyof Work]: (given: Parameters<Work[Name]>[0], asker?: Asker) => Promise<Made<Name>>;
 };
 
 /** The caller cannot be served now: the line is full, its own share of it is, or the caller has gone. */
-export class DocumentWorkerBusy extends Error {}
+export class DocumentPoolBusy extends Error {}
 
 interface Order {
   readonly job: Job;
@@ -54,10 +54,10 @@ const mostSigningsOfSession = 2;
 const mostSigningsOfAddress = 8;
 
 /** The thread starts with the first work and holds up no end of the process. */
-export function openDocumentWorker({
+export function openDocumentPool({
   timeoutMs = usualTimeoutMs,
   signingTimeoutMs = usualSigningTimeoutMs,
-} = {}): DocumentWorker {
+} = {}): DocumentPool {
   // A claimant who signs waits for no letter but the one that is being set.
   const signings: Order[] = [];
   const letters: Order[] = [];
@@ -93,7 +93,7 @@ export function openDocumentWorker({
   const dropAbandoned = () => {
     for (const queue of [signings, letters]) {
       const remaining = queue.filter(({ asker, fail }) => {
-        if (asker.signal?.aborted) fail(new DocumentWorkerBusy("The caller has gone: what it asked for is not done."));
+        if (asker.signal?.aborted) fail(new DocumentPoolBusy("The caller has gone: what it asked for is not done."));
         return !asker.signal?.aborted;
       });
       queue.splice(0, queue.length, ...remaining);
@@ -132,7 +132,7 @@ export function openDocumentWorker({
     <Name extends keyof Work>(name: Name) =>
     async (given: Parameters<Work[Name]>[0], asker: Asker = {}): Promise<Made<Name>> => {
       if (isFull(name, asker))
-        throw new DocumentWorkerBusy("As much is waiting for the document worker as it can do in about a second.");
+        throw new DocumentPoolBusy("As much is waiting for the document worker as it can do in about a second.");
       const queue = isLetter(name) ? letters : signings;
       // The parameters of the work of a name are what a job of that name is given.
       const made = new Promise<unknown>((finish, fail) =>
@@ -157,7 +157,7 @@ function isLetter(name: keyof Work): boolean {
 }
 
 /** The thread ended in a work or did not come back from it: only that work fails, and may be asked for again. */
-class Lost extends DocumentWorkerBusy {}
+class Lost extends DocumentPoolBusy {}
 
 interface Limits {
   readonly startMs: number;

@@ -5,7 +5,7 @@ import { decryptClaimKey } from "../encryption/claim-key.ts";
 import { inOrderOfWords, wordFor } from "../privacy/field-words.ts";
 import { valueInWords } from "../privacy/value-in-words.ts";
 import { logLook, type AccessLogDeps } from "./access-log.ts";
-import { findClaimNumber, notFoundAs } from "./claim-way.ts";
+import { findClaimNumber, notFoundAs } from "./claim-history.ts";
 import type { Look } from "./operations.schema.ts";
 
 interface Looking {

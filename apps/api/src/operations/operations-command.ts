@@ -7,7 +7,7 @@ import { driveAgain, driveAllAgain, findDead } from "../outgoing/dead-letters.ts
 import { type Outgoing } from "../outgoing/outgoing.ports.ts";
 import { readWaiting } from "../outgoing/waiting.ts";
 import { readAccessLog, verifyAccessLog } from "./access-log.ts";
-import { readWay } from "./claim-way.ts";
+import { readClaimHistory } from "./claim-history.ts";
 import { lookIntoClaim } from "./look-into-claim.ts";
 import { shortestReason } from "./operations.schema.ts";
 import { readRetention } from "./retention-figures.ts";
@@ -75,9 +75,9 @@ const commands: Readonly<Record<string, Command>> = {
   },
   async claim({ database }, [named, ...rest]) {
     if (named === undefined || rest.length > 0) misread();
-    const way = await readWay(database, named);
-    if (!way.ok) throw new StartProblem(way.problem.message);
-    const { claimNumber, reference, isSigned, isCancelled, submittedAt, screens, events, outgoing } = way.value;
+    const history = await readClaimHistory(database, named);
+    if (!history.ok) throw new StartProblem(history.problem.message);
+    const { claimNumber, reference, isSigned, isCancelled, submittedAt, screens, events, outgoing } = history.value;
     const states = [isSigned && "signed", submittedAt !== null && "submitted", isCancelled && "cancelled"];
     return {
       lines: [

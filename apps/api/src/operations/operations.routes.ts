@@ -7,7 +7,7 @@ import { driveAgain, driveAllAgain, findDead } from "../outgoing/dead-letters.ts
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { readWaiting } from "../outgoing/waiting.ts";
 import { readAccessLog } from "./access-log.ts";
-import { readWay } from "./claim-way.ts";
+import { readClaimHistory } from "./claim-history.ts";
 import { lookIntoClaim } from "./look-into-claim.ts";
 import {
   accessLogAnswer,
@@ -19,7 +19,7 @@ import {
   lookBody,
   retentionAnswer,
   waitingAnswer,
-  wayAnswer,
+  claimHistoryAnswer,
   workParams,
 } from "./operations.schema.ts";
 import { readRetention } from "./retention-figures.ts";
@@ -36,7 +36,7 @@ const mostShown = 500;
 const unknownWork = rejection(404, "There is no outgoing work with this id: it may have been erased.");
 const notDead = rejection(409, "This work is not dead: nothing was changed.");
 
-/** For operators: what waits, what was given up, and a claim's way. A claim is named in the body, so that no address has it. */
+/** For operators: what waits, what was given up, and a claim's history. A claim is named in the body, so that no address has it. */
 export function operationsRoutes(deps: OperationsDeps): Route[] {
   const { database } = deps;
   return [
@@ -97,8 +97,8 @@ export function operationsRoutes(deps: OperationsDeps): Route[] {
       access: "operations",
       repeatable: true,
       body: claimBody,
-      answer: wayAnswer,
-      handle: ({ body }) => readWay(database, body.claim),
+      answer: claimHistoryAnswer,
+      handle: ({ body }) => readClaimHistory(database, body.claim),
     }),
     route({
       method: "POST",

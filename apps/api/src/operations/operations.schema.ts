@@ -42,7 +42,7 @@ export const deadAnswer = v.array(
   }),
 );
 
-export const wayAnswer = v.object({
+export const claimHistoryAnswer = v.object({
   claimNumber: v.string(),
   reference: v.nullable(v.string()),
   createdAt: moment,
@@ -99,7 +99,7 @@ export const accessLogAnswer = v.object({
 
 export type Waiting = v.InferOutput<typeof waitingAnswer>;
 export type Dead = v.InferOutput<typeof deadAnswer>;
-export type ClaimWay = v.InferOutput<typeof wayAnswer>;
+export type ClaimHistory = v.InferOutput<typeof claimHistoryAnswer>;
 export type Look = v.InferOutput<typeof lookAnswer>;
 export type RetentionFigures = v.InferOutput<typeof retentionAnswer>;
 export type AccessLog = v.InferOutput<typeof accessLogAnswer>;

@@ -1,4 +1,4 @@
-/** @import { AccessLog, ClaimWay, Dead, Look, RetentionFigures, Waiting } from "../operations.schema.ts" */
+/** @import { AccessLog, ClaimHistory, Dead, Look, RetentionFigures, Waiting } from "../operations.schema.ts" */
 
 /**
  * What a call answers, out of its envelope; throws the sentence for the person where it failed.
@@ -29,7 +29,7 @@ export const fetchLog = () => call("/access-log");
 export const driveOne = (id) => call(`/dead/${encodeURIComponent(id)}/drive`, {});
 /** @param {string} kind @returns {Promise<{ queued: number }>} */
 export const driveKind = (kind) => call("/dead/drive", { kind });
-/** @param {string} claim @returns {Promise<ClaimWay>} */
-export const findWay = (claim) => call("/claim", { claim });
+/** @param {string} claim @returns {Promise<ClaimHistory>} */
+export const findClaimHistory = (claim) => call("/claim", { claim });
 /** @param {{ claim: string, by: string, reason: string }} look @returns {Promise<Look>} */
 export const lookInto = (look) => call("/claim/look", look);

@@ -1,10 +1,19 @@
 import { element } from "../../sandbox/console/element.js";
 import { momentOf, reasonOf, sentence, table } from "./table.js";
 
-/** @import { ClaimWay, Look } from "../operations.schema.ts" */
+/** @import { ClaimHistory, Look } from "../operations.schema.ts" */
 
-/** @param {ClaimWay} way */
-export function wayView({ claimNumber, reference, submittedAt, isSigned, isCancelled, screens, events, outgoing }) {
+/** @param {ClaimHistory} history */
+export function claimHistoryView({
+  claimNumber,
+  reference,
+  submittedAt,
+  isSigned,
+  isCancelled,
+  screens,
+  events,
+  outgoing,
+}) {
   const states = [
     ...(isSigned ? ["signed"] : []),
     ...(submittedAt === null ? [] : ["submitted"]),

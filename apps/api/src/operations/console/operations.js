@@ -1,6 +1,15 @@
 import { part } from "../../sandbox/console/element.js";
-import { driveKind, driveOne, fetchDead, fetchLog, fetchRetention, fetchWaiting, findWay, lookInto } from "./calls.js";
-import { fieldsView, wayView } from "./claim-view.js";
+import {
+  driveKind,
+  driveOne,
+  fetchDead,
+  fetchLog,
+  fetchRetention,
+  fetchWaiting,
+  findClaimHistory,
+  lookInto,
+} from "./calls.js";
+import { fieldsView, claimHistoryView } from "./claim-view.js";
 import { deadView, logView, retentionView, waitingView } from "./lists-view.js";
 
 const everyMs = 10_000;
@@ -78,8 +87,8 @@ async function showWay() {
   problem.textContent = "";
   hideFields();
   try {
-    const way = await findWay(claimEntry.value.trim());
-    place.replaceChildren(wayView(way));
+    const claimHistory = await findClaimHistory(claimEntry.value.trim());
+    place.replaceChildren(claimHistoryView(claimHistory));
     part("look", HTMLElement).hidden = false;
     place.focus();
   } catch (error) {

@@ -3,8 +3,8 @@ import { referenceTyped } from "../claim/claim-reference.ts";
 import type { Database } from "../database/tables.ts";
 import { rejection } from "../http/rejection.ts";
 import { searchWords } from "../privacy/field-words.ts";
-import { findNumber, findOpenParts } from "./claim-way.store.ts";
-import type { ClaimWay } from "./operations.schema.ts";
+import { findNumber, findOpenParts } from "./claim-history.store.ts";
+import type { ClaimHistory } from "./operations.schema.ts";
 
 const noSuchClaim = rejection(404, "There is no claim with this number or reference: it may have been erased.");
 
@@ -22,8 +22,8 @@ export function findClaimNumber(database: Database, named: string): Promise<stri
   return findNumber(database, { number: named.trim(), reference: referenceTyped(named).reference });
 }
 
-/** A claim's way from what lies open of it: times, kinds and outcomes. */
-export async function readWay(database: Database, named: string): Promise<Result<ClaimWay>> {
+/** A claim's history from what lies open of it: times, kinds and outcomes. */
+export async function readClaimHistory(database: Database, named: string): Promise<Result<ClaimHistory>> {
   const claimId = await findClaimNumber(database, named);
   const found = claimId === null ? null : await findOpenParts(database, claimId);
   if (found === null) return failed(notFoundAs(named));

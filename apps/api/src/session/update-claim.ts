@@ -100,8 +100,8 @@ export async function updateClaim(
   if (!signing.ok) return signing;
   const change = changeFrom(update, signing.value);
   const saved = await save(deps, { update, change, signing: signing.value });
-  if (typeof saved === "object") return failed(saved);
-  if (!saved) return failed((await problemNow(deps, update)) ?? notSaved);
+  if (saved === "condition-failed") return failed((await problemNow(deps, update)) ?? notSaved);
+  if (saved !== "saved") return failed(saved);
   return ok({ claimId: change.claimId, updatedAt: update.at.toISOString() });
 }
 
@@ -153,22 +153,30 @@ interface Saving {
   readonly signing: Signing | null;
 }
 
-/** A save that may be made, with the claim as it stands in its transaction. */
+type Emit = (event: ClaimEvent) => Promise<void>;
+
+/** A save that may be made, with the claim as it stands in its transaction, and where its events go. */
 interface Checked extends Saving {
   readonly proposed: Proposed;
+  readonly emit: Emit;
 }
 
+/** A condition of the change may fail as it is written: then nothing was saved. */
+type Saved = "saved" | "condition-failed" | Problem;
+
+const savedIf = (isChanged: boolean): Saved => (isChanged ? "saved" : "condition-failed");
+
 /** What has to be proven later, or found again, is saved in one transaction with its proof and with what finds it. */
-async function save(deps: UpdateDeps, saving: Saving): Promise<boolean | Problem> {
+async function save(deps: UpdateDeps, saving: Saving): Promise<Saved> {
   const { change, signing, update } = saving;
   const needsProof =
     signing !== null || change.submits || mentionsConsent(update.fields) || choosesLenders(update.fields);
   const namesPerson = mentionsPerson(update.fields);
   const looks = needsLook(update.visitor, update.fields);
-  if (!needsProof && !looks && (await changeClaim(deps.database, change))) return true;
+  if (!needsProof && !looks && (await changeClaim(deps.database, change))) return "saved";
   // No person is found by a name alone, and most names are typed before there is a way to reach them: one statement does.
   const mayBeAlone = !needsProof && looks && !update.visitor.masked && !mentionsReach(update.fields);
-  if (mayBeAlone && (await changeClaim(deps.database, { ...change, onlyWhileUnreached: true }))) return true;
+  if (mayBeAlone && (await changeClaim(deps.database, { ...change, onlyWhileUnreached: true }))) return "saved";
   return deps.database.transaction().execute(async (trx) => {
     const claim = await lockClaim(trx, change.claimId);
     if (claim === undefined) throw new ClaimGone();
@@ -177,44 +185,39 @@ async function save(deps: UpdateDeps, saving: Saving): Promise<boolean | Problem
     const proposed = await propose(trx, deps, { update, claim });
     const problem = problemOfSave(proposed);
     if (problem !== null) return problem;
+    const { visitor, fields, browser, at } = update;
+    const emit: Emit = (event) => deps.emit(trx, { event, visitor, origin: browser.origin, at });
     const looked = { ...change, onlyWhileOpen: change.onlyWhileOpen && claim.submitted_at === null };
     const saved = needsProof
-      ? await saveWithProof(trx, deps, { ...saving, change: looked, proposed })
+      ? await saveWithProof(trx, { ...saving, change: looked, proposed, emit })
       : namesPerson
-        ? await savePersonNamed(trx, deps, { update, change: looked, proposed })
-        : await changeClaim(trx, looked);
-    if (saved !== true) return saved;
+        ? await savePersonNamed(trx, deps, { update, change: looked, proposed, emit })
+        : savedIf(await changeClaim(trx, looked));
+    if (saved !== "saved") return saved;
     if (needsProof && namesPerson) await rememberPerson(trx, deps.digests, update);
-    const { visitor, fields, browser, at } = update;
-    const report = (event: ClaimEvent) => deps.emit(trx, { event, visitor, origin: browser.origin, at });
-    if (claim.submitted_at !== null && adds(fields)) await report({ name: "added" });
-    if (proposed.mayChoose && fields.selected_hire_purchases_for_claim) await report({ name: "chosen-later" });
+    if (claim.submitted_at !== null && adds(fields)) await emit({ name: "added" });
+    if (proposed.mayChoose && fields.selected_hire_purchases_for_claim) await emit({ name: "chosen-later" });
     if (changesReach(proposed))
       await endAccess(trx, { claimId: claim.id, but: { visitor, deviceToken: browser.deviceToken } });
-    return true;
+    return "saved";
   });
 }
 
 /** Whenever a claimant types a name: what the claim holds now comes with the answer to the save. */
 async function savePersonNamed(
   trx: Database,
-  { digests, emit }: UpdateDeps,
-  { change, update, proposed }: Omit<Checked, "signing">,
-): Promise<boolean> {
-  const { visitor, fields, browser, at } = update;
+  { digests }: UpdateDeps,
+  { change, update, proposed, emit }: Omit<Checked, "signing">,
+): Promise<Saved> {
+  const { visitor, fields, at } = update;
   const reported = await changeAndReadClaim(trx, change);
-  if (reported === undefined) return false;
+  if (reported === undefined) return "condition-failed";
   await savePerson(trx, digests, { key: visitor.key, reported, at });
-  if (changesContact(proposed.opened.fields, fields))
-    await emit(trx, { event: { name: "contact-saved" }, visitor, origin: browser.origin, at });
-  return true;
+  if (changesContact(proposed.opened.fields, fields)) await emit({ name: "contact-saved" });
+  return "saved";
 }
 
-async function saveWithProof(
-  trx: Database,
-  { emit }: UpdateDeps,
-  { update, change, signing, proposed }: Checked,
-): Promise<boolean | Problem> {
+async function saveWithProof(trx: Database, { update, change, signing, proposed, emit }: Checked): Promise<Saved> {
   const { visitor, fields, browser, at } = update;
   const { claimId } = visitor;
   const { claim, opened } = proposed;
@@ -222,21 +225,20 @@ async function saveWithProof(
   const isNew = signing !== null && !(await isOnRecord(trx, { visitor, before, signing }));
   const overLimit = isNew ? await tooManySignings(trx, claimId, at) : null;
   if (overLimit !== null) return overLimit;
-  if (!(await changeClaim(trx, isNew ? change : { ...change, facts: {} }))) return false;
+  if (!(await changeClaim(trx, isNew ? change : { ...change, facts: {} }))) return "condition-failed";
   const isFirst = facts[signedAt] === undefined;
   const isNewlySubmitted = change.submits && claim.submitted_at === null;
-  const save = { from: browser, proof: visitor.proof, before, fields };
-  const report = (event: ClaimEvent) => emit(trx, { event, visitor, origin: browser.origin, at });
-  await report({ name: "consented", save });
-  if (changesContact(before, fields)) await report({ name: "contact-saved" });
+  const provenSave = { from: browser, proof: visitor.proof, before, fields };
+  await emit({ name: "consented", save: provenSave });
+  if (changesContact(before, fields)) await emit({ name: "contact-saved" });
   if (isNew) {
     const link = await storeNewSignature(trx, { visitor, signing, at });
-    await report({ name: "signed", save, signing, link, isFirst });
+    await emit({ name: "signed", save: provenSave, signing, link, isFirst });
   }
-  if (isNew || (!isFirst && choosesLenders(fields))) await report({ name: "lenders-chosen", save });
-  if (isNewlySubmitted) await report({ name: "submitted", save });
-  if (isNew || isNewlySubmitted) await report({ name: "progressed", browser });
-  return true;
+  if (isNew || (!isFirst && choosesLenders(fields))) await emit({ name: "lenders-chosen", save: provenSave });
+  if (isNewlySubmitted) await emit({ name: "submitted", save: provenSave });
+  if (isNew || isNewlySubmitted) await emit({ name: "progressed", browser });
+  return "saved";
 }
 
 /** A phone that was to sign has nothing left to do here once another browser has signed. */

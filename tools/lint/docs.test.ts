@@ -118,3 +118,15 @@ describe("tools/README.md", () => {
     expect(rows.some((row) => row.split("|")[1]?.includes(`\`${folder}/`))).toBe(true);
   });
 });
+
+it("docs/architecture.md names the subscribers of a claim's events in their order", () => {
+  const [, list = ""] =
+    /claimEvents\(\[([\s\S]*?)\n {2}\]\)/.exec(readFileSync(join(root, "apps/api/src/app.ts"), "utf8")) ?? [];
+  const subscribers = [...list.matchAll(/^ {4}(\w+)OnEvents\(/gm)].map(([, name = ""]) =>
+    name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  );
+  const page = readFileSync(join(root, "docs/architecture.md"), "utf8");
+  const rows = [...page.matchAll(/^\| \[([\w-]+)-on-events\.ts\]/gm)].map(([, name]) => name);
+  expect(subscribers.length).toBeGreaterThan(5);
+  expect(rows).toEqual(subscribers);
+});

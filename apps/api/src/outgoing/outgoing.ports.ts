@@ -36,5 +36,5 @@ export type DeliveryOutcome = "delivered" | "try-again" | "give-up" | { readonly
 /** Delivers one piece of work. Whatever it throws counts as `try-again`. */
 export type Deliver = (delivery: Delivery) => Promise<DeliveryOutcome>;
 
-/** Who delivers what: a new third party is its line in wiring.ts. */
+/** Who delivers what: a new third party is its line in wiring.ts, what the server does by itself is in app.ts. */
 export type Deliveries = Readonly<Record<WorkKind, Deliver>>;

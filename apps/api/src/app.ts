@@ -16,13 +16,13 @@ import { emailRoutes } from "./email/email.routes.ts";
 import { sendReminder } from "./email/remind.ts";
 import { recordConsentsOnEvents } from "./evidence/record-consents-on-events.ts";
 import { helpRoutes } from "./help/help.routes.ts";
-import { limitAddresses, secondsToWait } from "./http/address-limits.ts";
 import { admitBodies, admitRequests, type Admission } from "./http/admission.ts";
 import { authorise } from "./http/authorise.ts";
 import { rejectOtherOrigins, setSafeHeaders } from "./http/browser.ts";
 import { answerFailures } from "./http/failures.ts";
 import { answerRepeatsAlike } from "./http/idempotency.ts";
 import { takeJsonOnly, validateWithContracts } from "./http/input.ts";
+import { limitIpAddresses, secondsToWait } from "./http/ip-address-limits.ts";
 import { measureRequests } from "./http/metrics.ts";
 import { answerUnknownPaths, registerRoutes, rejectUndeclaredRoutes } from "./http/register.ts";
 import { logRequests, traceRequests } from "./http/request-span.ts";
@@ -89,7 +89,7 @@ export function createApp(config: Config, ports: Ports): App {
   const admission = admitRequests(server);
   if (ports.movedClock) refreshClockOnCalls(server, ports.movedClock);
   rejectOtherOrigins(server, browser);
-  limitAddresses(server, { database, clock, factor: config.limits.addressFactor });
+  limitIpAddresses(server, { database, clock, factor: config.limits.addressFactor });
   authorise(server, {
     browser,
     clock,

@@ -49,7 +49,7 @@ describe("the settings", () => {
       sessionRecordings: null,
       trustProxy: 0,
       brand: { name: "Example Claims", emailDomain: "example-claims.test" },
-      limits: { addressFactor: 1000, codesPerDay: 2000, perNumberHour: 5, perNumberDay: 10, perAddressHour: 60 },
+      limits: { addressFactor: 1000, codesPerDay: 2000, perNumberHour: 5, perNumberDay: 10, perIpAddressHour: 60 },
       providers: { FIRST_BUREAU: { kind: "sandbox", timeoutMs: 30_000 }, ADDRESS: { timeoutMs: 10_000 } },
     });
   });

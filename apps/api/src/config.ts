@@ -63,7 +63,7 @@ export interface Limits {
   readonly perNumberHour: number;
   readonly perNumberDay: number;
   /** Caused by one visitor's address, counted in the same way. */
-  readonly perAddressHour: number;
+  readonly perIpAddressHour: number;
 }
 
 const environments = { choices: ["development", "production", "test"], fallback: "development" } as const;
@@ -168,6 +168,6 @@ function limitsOf(env: Environment, production: boolean): Limits {
     otherTextsPerDay: cap("OTHER_SMS_DAILY_CAP", 4000),
     perNumberHour: cap("OTP_PER_HOUR", 5),
     perNumberDay: cap("OTP_PER_DAY", 10),
-    perAddressHour: cap("OTP_PER_ADDRESS_HOUR", 60),
+    perIpAddressHour: cap("OTP_PER_ADDRESS_HOUR", 60),
   };
 }

@@ -47,6 +47,6 @@ export async function draw(path: string, remotes: Readonly<Record<string, Remote
     { progressiveChunkSize: Infinity, onError: (failure: unknown) => void failures.push(failure) },
   );
   const html = await new Response(prelude).text();
-  if (failures.length > 0) throw new AggregateError(failures, `The page at ${path} cannot be drawn ahead.`);
+  if (failures.length > 0) throw new AggregateError(failures, `The page at ${path} cannot be prerendered.`);
   return withoutTitle(html);
 }

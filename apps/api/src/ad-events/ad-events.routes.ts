@@ -23,7 +23,7 @@ export function adEventRoutes(deps: AdEventDeps): Route[] {
       summary:
         "Report what happened on the journey: with consent to marketing, of a person in hashes alone, once an id",
       access: "session",
-      perAddress: events,
+      perIpAddress: events,
       body: triggerEventBody,
       answer: triggerEventAnswer,
       handle: async ({ body, visitor, at }) => ok(await triggerEvent(deps, { visitor, event: body, at })),

@@ -9,7 +9,7 @@ import { tagOf } from "../language/language-of.ts";
 import { wordsOfLetters } from "../letter/words-of-letters.ts";
 import { problemToSign } from "../session/save-rules.ts";
 import type { PublishedDeclarations } from "../signature/published-declarations.ports.ts";
-import { declaredUnder, wordsToSign } from "../signature/record-signing.ts";
+import { declaredUnder, wordsToSign } from "../signature/words-to-sign.ts";
 import type { AuthorityDeps } from "./read-signed-letter.ts";
 
 export interface LetterDeps extends AuthorityDeps {

@@ -13,7 +13,7 @@ import { readClaim } from "../claim/read-claim.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Database } from "../database/tables.ts";
 import type { Digests } from "../encryption/digests.ts";
-import { secondsToWait } from "../http/address-limits.ts";
+import { secondsToWait } from "../http/ip-address-limits.ts";
 import { rejection, said } from "../http/rejection.ts";
 import { route, type Route } from "../http/route.ts";
 import { birthDateOf, isPersonKnownElsewhere } from "../known-persons/known-person.ts";
@@ -30,7 +30,7 @@ export function contactDetailsRoutes(deps: UpdateDeps): Route[] {
       summary: "Whether this person has another claim already",
       access: "session",
       claimIn: "claim_number",
-      perAddress: validations,
+      perIpAddress: validations,
       body: validateUserBody,
       answer: validateUserAnswer,
       handle: ({ visitor, body, at }) => validateUser(deps, { visitor, person: body, at }),
@@ -41,7 +41,7 @@ export function contactDetailsRoutes(deps: UpdateDeps): Route[] {
       summary: "Save who the claimant is and how they are reached",
       access: "confirmed",
       claimIn: "claim_number",
-      perAddress: saves,
+      perIpAddress: saves,
       body: saveUserBody,
       answer: saveUserAnswer,
       handle: ({ visitor, body, browser, at }) => saveUser(deps, { visitor, browser, at }, body),

@@ -9,7 +9,7 @@ export interface ReadOnce<Rows> {
 }
 
 /**
- * An event has five subscribers, and each reads the claim. Within a transaction that has locked the claim no other call
+ * An event has several subscribers, and each reads the claim. Within a transaction that has locked the claim no other call
  * changes it, so one read does for all of them. It ends with its transaction: a repeated one has another name here.
  */
 export function readOnce<Rows>(): ReadOnce<Rows> {

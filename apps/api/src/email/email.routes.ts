@@ -15,7 +15,7 @@ export function emailRoutes(deps: Parameters<typeof stopReminders>[0]): Route[] 
   const page = {
     path: stopPath,
     access: "open",
-    perAddress: stops,
+    perIpAddress: stops,
     query,
     bareAs: "text/html; charset=utf-8",
     // Without a referrer the browser would not say either that the form is ours.

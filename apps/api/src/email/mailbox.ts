@@ -1,6 +1,6 @@
 import type { Database } from "../database/tables.ts";
 import type { Digests } from "../encryption/digests.ts";
-import { secondsToWait } from "../http/address-limits.ts";
+import { secondsToWait } from "../http/ip-address-limits.ts";
 
 const daySeconds = 24 * 60 * 60;
 

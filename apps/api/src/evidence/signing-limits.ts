@@ -1,6 +1,6 @@
 import type { Problem } from "@claims/contracts/http/schema";
 import type { Database } from "../database/tables.ts";
-import { secondsUntil } from "../http/address-limits.ts";
+import { secondsUntil } from "../http/ip-address-limits.ts";
 import { codedRejection, said } from "../http/rejection.ts";
 import type { Sentence } from "../language/sentence.ts";
 import { countSignings } from "./evidence.store.ts";

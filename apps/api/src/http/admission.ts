@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Sentence } from "../language/sentence.ts";
-import { householdOf } from "./address-limits.ts";
 import { sendProblem } from "./answer.ts";
 import { tooLarge } from "./failures.ts";
+import { householdOf } from "./ip-address-limits.ts";
 import { rejection, said } from "./rejection.ts";
 
 /** Far above what two cores can serve in a second, so that only a pile-up reaches it. */

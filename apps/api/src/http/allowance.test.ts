@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { createAllowances } from "./address-limits.ts";
+import { createAllowances } from "./ip-address-limits.ts";
 
 describe.each(databaseKinds)("the calls of an address, counted ahead on %s", (kind) => {
   let api: RunningApi;

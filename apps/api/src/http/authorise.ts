@@ -3,10 +3,10 @@ import type { Problem } from "@claims/contracts/http/schema";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Identify, Visitor } from "../claim/visitor.ts";
 import type { Clock } from "../clock.ts";
-import { householdOf } from "./address-limits.ts";
 import { sendProblem } from "./answer.ts";
 import { tokenIn, type BrowserRule } from "./browser.ts";
 import { noSession } from "./failures.ts";
+import { householdOf } from "./ip-address-limits.ts";
 import { claimCancelled, confirmPhoneFirst, freshCodeNeeded, rejection, said } from "./rejection.ts";
 import type { Route } from "./route.ts";
 

@@ -2,8 +2,8 @@ import { parseCookie, stringifySetCookie } from "cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sessionLifeMs } from "../claim/tokens.ts";
 import { languageOf } from "../language/language-of.ts";
-import { unmapped } from "./address-limits.ts";
 import { sendProblem } from "./answer.ts";
+import { unmapped } from "./ip-address-limits.ts";
 import { rejection } from "./rejection.ts";
 import type { Browser, Cookies } from "./route.ts";
 

@@ -229,9 +229,9 @@ describe.each(databaseKinds)("limits per address on %s", (kind) => {
     await api.stop();
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(used?.used).toBe(150);
-    expect(api.app.routes.find(({ method, path }) => `${method} ${path}` === "PUT /session/claim")?.perAddress).toEqual(
-      { calls: 3_000, seconds: 600 },
-    );
+    expect(
+      api.app.routes.find(({ method, path }) => `${method} ${path}` === "PUT /session/claim")?.perIpAddress,
+    ).toEqual({ calls: 3_000, seconds: 600 });
   });
 
   it("are a thousand times as wide where LIMITS is relaxed", async () => {

@@ -46,8 +46,10 @@ function operationOf(route: Route): Json {
   };
 }
 
-function notesOn({ access, perAddress, claimIn }: Route): string {
-  const limit = perAddress ? ` At most ${perAddress.calls} calls in ${perAddress.seconds} s from one address.` : "";
+function notesOn({ access, perIpAddress, claimIn }: Route): string {
+  const limit = perIpAddress
+    ? ` At most ${perIpAddress.calls} calls in ${perIpAddress.seconds} s from one address.`
+    : "";
   const claim = claimIn ? ` \`${claimIn}\` has to be the session's own claim.` : "";
   return `Access: ${access}.${claim}${limit}`;
 }
@@ -91,7 +93,7 @@ function responsesOf(route: Route): Json {
     ...(route.body || route.params || route.query ? [400] : []),
     ...(route.access === "open" || route.access === "arrival" ? [] : [401]),
     ...(route.method === "GET" ? [] : [403]),
-    ...(route.perAddress ? [429] : []),
+    ...(route.perIpAddress ? [429] : []),
   ];
   const failures = Object.fromEntries(statuses.map((status) => [status, failureResponse]));
   const content = { [route.bareAs ?? "application/json"]: { schema: schemaOf(answer) } };

@@ -54,7 +54,7 @@ export interface Call<A extends Access, Body, Params, Query> {
 }
 
 /** How often one address may call, before the relaxation of LIMITS. */
-export interface AddressLimit {
+export interface IpAddressLimit {
   readonly calls: number;
   readonly seconds: number;
 }
@@ -77,7 +77,7 @@ interface About {
   readonly wantsFreshCode?: boolean;
   /** The body field that has to name the session's own claim. */
   readonly claimIn?: "claimNumber" | "claim_number";
-  readonly perAddress?: AddressLimit;
+  readonly perIpAddress?: IpAddressLimit;
   readonly maxBodyBytes?: number;
   /** True where a form may be sent, by a page without scripts or by a mail program. Nothing of it is read. */
   readonly takesForm?: true;

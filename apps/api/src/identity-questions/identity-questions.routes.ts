@@ -22,7 +22,7 @@ export function identityQuestionsRoutes(deps: AnsweringDeps & { readonly testers
       summary: "Identity questions about the claim's own person: made once, answered from what is stored after that",
       access: "confirmed",
       claimIn: "claim_number",
-      perAddress: asking,
+      perIpAddress: asking,
       body: questionsBody,
       answer: questionsAnswer,
       handle: async ({ visitor, body, browser, at }) =>
@@ -34,7 +34,7 @@ export function identityQuestionsRoutes(deps: AnsweringDeps & { readonly testers
       summary: "Hand in the answers to one set of questions: each set is judged once",
       access: "confirmed",
       claimIn: "claim_number",
-      perAddress: asking,
+      perIpAddress: asking,
       body: answersBody,
       answer: answersAnswer,
       handle: async ({ visitor, body: { claim_number: _, ...handed }, browser, at }) =>

@@ -20,7 +20,7 @@ export function notificationRoutes(
       path: "/notifications",
       summary: "Tell the firm's internal chat; links and personal data are taken out of the text",
       access: "session",
-      perAddress: notifications,
+      perIpAddress: notifications,
       body: notificationBody(deps.sandbox ? sandboxChannels : chatChannels),
       answer: notificationAnswer,
       handle: async ({ body, visitor, idempotencyKey, at }) => {

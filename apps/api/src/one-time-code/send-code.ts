@@ -12,7 +12,7 @@ import type { Limits } from "../config.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import type { Database } from "../database/tables.ts";
 import type { Digests } from "../encryption/digests.ts";
-import { householdOf, networkOf } from "../http/address-limits.ts";
+import { householdOf, networkOf } from "../http/ip-address-limits.ts";
 import { rejection, said } from "../http/rejection.ts";
 import type { Browser } from "../http/route.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";

@@ -8,7 +8,7 @@ import { isPhoneVerified, phoneVerified } from "../claim/verified-phone.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Database } from "../database/tables.ts";
 import type { Digests } from "../encryption/digests.ts";
-import { secondsUntil } from "../http/address-limits.ts";
+import { secondsUntil } from "../http/ip-address-limits.ts";
 import { rejection, codedRejection, said } from "../http/rejection.ts";
 import type { Browser } from "../http/route.ts";
 import { digestOfCode, digestOfNumber, isSameDigest } from "./code.ts";

@@ -2,7 +2,7 @@ import { variants } from "@claims/contracts/journey/rules";
 import { hashOf } from "../claim/tokens.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Database } from "../database/tables.ts";
-import { countCalls, networkOf } from "../http/address-limits.ts";
+import { countCalls, networkOf } from "../http/ip-address-limits.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { Browser } from "../http/route.ts";
 import type { Log } from "../log.ts";

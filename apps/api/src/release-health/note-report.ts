@@ -2,7 +2,7 @@ import type { VitalsBody } from "@claims/contracts/vitals/schema";
 import { logs, SeverityNumber } from "@opentelemetry/api";
 import { pageLoadLifeMs } from "../claim/tokens.ts";
 import type { Database } from "../database/tables.ts";
-import { countCalls } from "../http/address-limits.ts";
+import { countCalls } from "../http/ip-address-limits.ts";
 import { knownError, knownPhase, knownVital } from "../http/known-names.ts";
 import type { RegisteredRelease } from "./registered-releases.ts";
 import { addToSpread, addVital, countPageError, countPage, type Moment } from "./release-health.store.ts";

@@ -20,7 +20,7 @@ export function resultRoutes(deps: ResultDeps): Route[] {
       path: "/claims/current/result",
       summary: "What the searches came to, and how the claim stands: the receipt that the finish shows",
       access: "confirmed",
-      perAddress: readings,
+      perIpAddress: readings,
       answer: resultAnswer,
       handle: async ({ visitor }) => ok(await readResult(deps, visitor)),
     }),

@@ -27,8 +27,8 @@ import type { Digests } from "../encryption/digests.ts";
 import { hexOf } from "../evidence/append-evidence.ts";
 import { mentionsConsent } from "../evidence/record-consents-on-events.ts";
 import { tooManySignings } from "../evidence/signing-limits.ts";
-import { householdOf } from "../http/address-limits.ts";
 import { noSession } from "../http/failures.ts";
+import { householdOf } from "../http/ip-address-limits.ts";
 import { rejection, said } from "../http/rejection.ts";
 import {
   changesContact,
@@ -164,52 +164,54 @@ interface Checked extends Saving {
 /** A condition of the change may fail as it is written: then nothing was saved. */
 type Saved = "saved" | "condition-failed" | Problem;
 
-const savedIf = (isChanged: boolean): Saved => (isChanged ? "saved" : "condition-failed");
-
 /** What has to be proven later, or found again, is saved in one transaction with its proof and with what finds it. */
 async function save(deps: UpdateDeps, saving: Saving): Promise<Saved> {
   const { change, signing, update } = saving;
   const needsProof =
     signing !== null || change.submits || mentionsConsent(update.fields) || choosesLenders(update.fields);
-  const namesPerson = mentionsPerson(update.fields);
   const looks = needsLook(update.visitor, update.fields);
   if (!needsProof && !looks && (await changeClaim(deps.database, change))) return "saved";
   // No person is found by a name alone, and most names are typed before there is a way to reach them: one statement does.
   const mayBeAlone = !needsProof && looks && !update.visitor.masked && !mentionsReach(update.fields);
   if (mayBeAlone && (await changeClaim(deps.database, { ...change, onlyWhileUnreached: true }))) return "saved";
-  return deps.database.transaction().execute(async (trx) => {
-    const claim = await lockClaim(trx, change.claimId);
-    if (claim === undefined) throw new ClaimGone();
-    // A picture is read for as long as seconds, in which the claimant may have shut this browser out.
-    if ((signing !== null || change.submits) && !(await isSessionThere(trx, update.visitor))) return noSession;
-    const proposed = await propose(trx, deps, { update, claim });
-    const problem = problemOfSave(proposed);
-    if (problem !== null) return problem;
-    const { visitor, fields, browser, at } = update;
-    const emit: Emit = (event) => deps.emit(trx, { event, visitor, origin: browser.origin, at });
-    const looked = { ...change, onlyWhileOpen: change.onlyWhileOpen && claim.submitted_at === null };
-    const saved = needsProof
-      ? await saveWithProof(trx, { ...saving, change: looked, proposed, emit })
-      : namesPerson
-        ? await savePersonNamed(trx, deps, { update, change: looked, proposed, emit })
-        : savedIf(await changeClaim(trx, looked));
-    if (saved !== "saved") return saved;
-    if (needsProof && namesPerson) await rememberPerson(trx, deps.digests, update);
-    if (claim.submitted_at !== null && adds(fields)) await emit({ name: "added" });
-    if (proposed.mayChoose && fields.selected_hire_purchases_for_claim) await emit({ name: "chosen-later" });
-    if (changesReach(proposed))
-      await endAccess(trx, { claimId: claim.id, but: { visitor, deviceToken: browser.deviceToken } });
-    return "saved";
-  });
+  return deps.database.transaction().execute((trx) => saveLocked(trx, deps, { ...saving, needsProof }));
 }
 
-/** Whenever a claimant types a name: what the claim holds now comes with the answer to the save. */
-async function savePersonNamed(
+/** Saves while no other save of the claim can come between, once the rules hold for the claim as it stands. */
+async function saveLocked(
+  trx: Database,
+  deps: UpdateDeps,
+  { update, change, signing, needsProof }: Saving & { readonly needsProof: boolean },
+): Promise<Saved> {
+  const { visitor, fields, browser, at } = update;
+  const claim = await lockClaim(trx, change.claimId);
+  if (claim === undefined) throw new ClaimGone();
+  // A picture is read for as long as seconds, in which the claimant may have shut this browser out.
+  if ((signing !== null || change.submits) && !(await isSessionThere(trx, visitor))) return noSession;
+  const proposed = await propose(trx, deps, { update, claim });
+  const problem = problemOfSave(proposed);
+  if (problem !== null) return problem;
+  const emit: Emit = (event) => deps.emit(trx, { event, visitor, origin: browser.origin, at });
+  const onlyWhileOpen = change.onlyWhileOpen && claim.submitted_at === null;
+  const checked = { update, signing, change: { ...change, onlyWhileOpen }, proposed, emit };
+  const saved = needsProof ? await saveWithProof(trx, checked) : await saveWithoutProof(trx, deps, checked);
+  if (saved !== "saved") return saved;
+  if (needsProof && mentionsPerson(fields)) await rememberPerson(trx, deps.digests, update);
+  if (claim.submitted_at !== null && adds(fields)) await emit({ name: "added" });
+  if (proposed.mayChoose && fields.selected_hire_purchases_for_claim) await emit({ name: "chosen-later" });
+  if (changesReach(proposed))
+    await endAccess(trx, { claimId: claim.id, but: { visitor, deviceToken: browser.deviceToken } });
+  return "saved";
+}
+
+/** Whenever a claimant types a name, what the claim holds now comes with the answer to the save. */
+async function saveWithoutProof(
   trx: Database,
   { digests }: UpdateDeps,
   { change, update, proposed, emit }: Omit<Checked, "signing">,
 ): Promise<Saved> {
   const { visitor, fields, at } = update;
+  if (!mentionsPerson(fields)) return (await changeClaim(trx, change)) ? "saved" : "condition-failed";
   const reported = await changeAndReadClaim(trx, change);
   if (reported === undefined) return "condition-failed";
   await savePerson(trx, digests, { key: visitor.key, reported, at });

@@ -16,7 +16,7 @@ export function statusRoutes({ database }: { readonly database: Database }): Rou
       path: "/status",
       summary: "How the service is by part, and how it was in the last 90 days; for everybody",
       access: "open",
-      perAddress: looks,
+      perIpAddress: looks,
       answer: statusAnswer,
       handle: async ({ at }) => ok(await readStatus(database, at)),
     }),

@@ -4,7 +4,7 @@ import { isPhoneVerified } from "../claim/verified-phone.ts";
 import type { Database } from "../database/tables.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { Digests } from "../encryption/digests.ts";
-import { householdOf } from "../http/address-limits.ts";
+import { householdOf } from "../http/ip-address-limits.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
 import { insertTextSend } from "./texts.store.ts";

@@ -69,7 +69,7 @@ function rulesFor(
       : [
           {
             to: { column: "address_digest", digest: address } as const,
-            most: limits.perAddressHour * limits.addressFactor,
+            most: limits.perIpAddressHour * limits.addressFactor,
             ms: hour,
           },
         ]),

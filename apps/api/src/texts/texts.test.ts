@@ -126,7 +126,7 @@ describe.each(databaseKinds)("texts on %s", (kind) => {
       otherTextsPerDay: 3,
       perNumberHour: 2,
       perNumberDay: 10,
-      perAddressHour: 60,
+      perIpAddressHour: 60,
     };
 
     async function deliverTo(signer: Awaited<ReturnType<typeof claimant>>, idempotencyKey: string) {

@@ -3,7 +3,7 @@ import { pageLoadAnswer, vitalsAnswer, vitalsBody } from "@claims/contracts/vita
 import { readPageLoad, signPageLoad } from "../claim/tokens.ts";
 import type { Database } from "../database/tables.ts";
 import type { Keyring } from "../encryption/keyring.ts";
-import { networkOf } from "../http/address-limits.ts";
+import { networkOf } from "../http/ip-address-limits.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { route, type Route } from "../http/route.ts";
 import { isCounted, noteReport } from "../release-health/note-report.ts";
@@ -39,7 +39,7 @@ export function vitalsRoutes({
       path: "/vitals/page-load",
       summary: "Name this load of a page, so that its reports count; the name says nothing of the browser",
       access: "open",
-      perAddress: pageLoads,
+      perIpAddress: pageLoads,
       repeatable: true,
       answer: pageLoadAnswer,
       handle: async ({ browser, at }) =>
@@ -50,7 +50,7 @@ export function vitalsRoutes({
       path: "/vitals",
       summary: "Report how a release fares in this browser, without a word of the person",
       access: "open",
-      perAddress: reports,
+      perIpAddress: reports,
       body: vitalsBody,
       answer: vitalsAnswer,
       handle: async ({ body, at }) => {

@@ -42,22 +42,27 @@ const registryOf = (apps: Registry["apps"]): Registry => ({ version: 1, revision
 
 describe("prerendered pages", () => {
   it("are drawn by the shell's release, with what the remote's borrows from it and the site they are for", async () => {
-    const draw = await loadPrerenderer(
+    const prerender = await loadPrerenderer(
       releases,
       registryOf({ shell: aRelease("shell", shell), pages: aRelease("pages", pages) }),
       { site: { name: "A Firm" } },
     );
-    expect(await draw("pages", "/a")).toEqual({ title: "A Firm", html: "Hello from /a", head: {}, uses: ["pages"] });
+    expect(await prerender("pages", "/a")).toEqual({
+      title: "A Firm",
+      html: "Hello from /a",
+      head: {},
+      uses: ["pages"],
+    });
   });
 
   it("are only those whose route says that they look the same to everybody", async () => {
-    const draw = await loadPrerenderer(
+    const prerender = await loadPrerenderer(
       releases,
       registryOf({ shell: aRelease("shell", shell), pages: aRelease("pages", pages) }),
       { site: { name: "" } },
     );
-    expect(await draw("pages", "/b")).toBeNull();
-    expect(await draw("others", "/a")).toBeNull();
+    expect(await prerender("pages", "/b")).toBeNull();
+    expect(await prerender("others", "/a")).toBeNull();
   });
 
   it("are made with what was released beside their scripts", async () => {
@@ -68,8 +73,8 @@ describe("prerendered pages", () => {
     const registry = registryOf({ shell: aRelease("shell", screens), pages: aRelease("pages", made) });
     mkdirSync(join(releases, "r/pages/one/content"));
     writeFileSync(join(releases, "r/pages/one/content/a.json"), `{"text":"Published"}`);
-    const draw = await loadPrerenderer(releases, registry, { site: {} });
-    expect(await draw("pages", "/a")).toEqual({
+    const prerender = await loadPrerenderer(releases, registry, { site: {} });
+    expect(await prerender("pages", "/a")).toEqual({
       title: "",
       html: "Published",
       head: { description: "Published" },
@@ -91,10 +96,10 @@ describe("prerendered pages", () => {
       back: aRelease("back", prerenderer("back"), { needs: "^1.0.0" }),
       pages: aRelease("pages", prerenderer("pages"), { needs: "^3.0.0" }),
     });
-    const draw = await loadPrerenderer(releases, registry, { site: {} });
-    expect(await draw("front", "/front")).toMatchObject({ title: "front,back", html: "Hello" });
-    expect(await draw("back", "/back")).toMatchObject({ html: "Good day" });
-    expect(await draw("pages", "/pages")).toBeNull();
+    const prerender = await loadPrerenderer(releases, registry, { site: {} });
+    expect(await prerender("front", "/front")).toMatchObject({ title: "front,back", html: "Hello" });
+    expect(await prerender("back", "/back")).toMatchObject({ html: "Good day" });
+    expect(await prerender("pages", "/pages")).toBeNull();
   });
 
   it("are none where the shell or the remote brings no drawing, as from source", async () => {
@@ -112,7 +117,7 @@ describe("prerendered pages", () => {
     const asks = `module.exports = { routes: [{ path: "/a", prerendered: true }] }; ${hold}`;
     const renderedBeside = async (hash: string) => {
       const other = aRelease("other");
-      const draw = await loadPrerenderer(
+      const prerender = await loadPrerenderer(
         releases,
         {
           ...registryOf({
@@ -126,7 +131,7 @@ describe("prerendered pages", () => {
         },
         {},
       );
-      return (await draw("pages", "/a"))?.html;
+      return (await prerender("pages", "/a"))?.html;
     };
     const html = await renderedBeside("first");
     expect(html).toBe(await renderedBeside("second"));

@@ -6,7 +6,7 @@ import { findsIn } from "../manifest/contract-versions.ts";
 import { type Prerendered, runModule } from "./load-page-renderer.ts";
 import { exposedBy } from "./reuse-pages.ts";
 
-/** The shell's half of prerendering, as its release brings it. */
+/** The shell's half of prerendering, as its release brings it: releases that are live export it by these names. */
 interface ShellPrerenderer {
   offers(needs?: string): Promise<Record<string, unknown>>;
   draw(path: string, remotes: Record<string, RemoteModule<unknown>>): Promise<Pick<Prerendered, "title" | "html">>;
@@ -107,17 +107,17 @@ export async function loadPrerenderer(releases: string, registry: Registry, give
   const shell = apps.find(({ app, file }) => app === "shell" && existsSync(file));
   if (!shell) return () => Promise.resolve(null);
   const dataFor = (app: string) => ({ ...given, registry: knownTo(app, registry) });
-  const { offers, draw } = (await run({
+  const { offers: provide, draw: prerender } = (await run({
     releases,
     release: shell.stable,
     data: dataFor("shell"),
     provided: {},
   })) as ShellPrerenderer;
-  const drawable = apps.filter(
+  const prerendering = apps.filter(
     ({ app, file, stable }) => app !== "shell" && existsSync(file) && findsIn(stable.contract, shell.stable.contract),
   );
-  const loaded = drawable.map(async ({ app, stable }) => {
-    const provided = await offers(stable.contract.needs);
+  const loaded = prerendering.map(async ({ app, stable }) => {
+    const provided = await provide(stable.contract.needs);
     return [
       app,
       (await run({ releases, release: stable, data: dataFor(app), provided })) as RemoteModule<unknown>,
@@ -127,7 +127,7 @@ export async function loadPrerenderer(releases: string, registry: Registry, give
   const anyLater = new Set<string>();
   const prerendered = async (path: string) => {
     const page = new Set<string>();
-    const { title, html } = await draw(path, providedTo(page, { remotes, anyLater }));
+    const { title, html } = await prerender(path, providedTo(page, { remotes, anyLater }));
     return { title, html, uses: [...new Set([...page, ...anyLater])].toSorted() };
   };
   return async (app: string, path: string): Promise<Prerendered | null> => {

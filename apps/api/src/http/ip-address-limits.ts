@@ -15,12 +15,12 @@ export interface LimitRule {
   readonly factor: number;
 }
 
-export function limitAddresses(app: FastifyInstance, { database, clock, factor }: LimitRule): void {
+export function limitIpAddresses(app: FastifyInstance, { database, clock, factor }: LimitRule): void {
   const waitFor = createAllowances(database);
   app.addHook("onRequest", async (request, reply) => {
     const { route } = request.routeOptions.config;
-    if (route?.perAddress === undefined) return;
-    const { calls, seconds } = route.perAddress;
+    if (route?.perIpAddress === undefined) return;
+    const { calls, seconds } = route.perIpAddress;
     const of = `${route.method} ${route.path} ${householdOf(request.ip)}`;
     const wait = await waitFor({ of, limit: { calls: calls * factor, seconds }, at: clock.now() });
     if (wait > 0)

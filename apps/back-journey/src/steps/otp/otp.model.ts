@@ -1,5 +1,5 @@
 import { codeLength } from "@claims/contracts/one-time-code/schema";
-import { claimAtom } from "@claims/contracts/session/atoms";
+import { claimAtom, confirmPhoneAtom } from "@claims/contracts/session/atoms";
 import { readChoice, saveChoice } from "@claims/contracts/session/choices";
 import { useNextStep } from "@claims/journey-react/next-step";
 import { useOneAtATime } from "@claims/journey-react/one-at-a-time";
@@ -18,6 +18,7 @@ function readTries(claimId: string | null): number | null {
 /** The code as it is typed, what is wrong with it, and what its last digit and the button do. */
 export function useCode(isSendingAnother: boolean) {
   const verify = useSetAtom(verifyCodeAtom);
+  const confirmPhone = useSetAtom(confirmPhoneAtom);
   const toNextStep = useNextStep({ replace: true });
   const oneAtATime = useOneAtATime();
   const hand = useAwaitedPress();
@@ -52,7 +53,11 @@ export function useCode(isSendingAnother: boolean) {
     // What comes next must not get the press of a hand that was on its way to this page's button.
     if (verified.ok) await pressed;
     setProgress("idle");
-    if (verified.ok) return toNextStep("otp", "verified");
+    if (verified.ok) {
+      // A confirmed phone has no business at this step: the shell leads it on.
+      confirmPhone();
+      return toNextStep("otp", "verified");
+    }
     const { wasChecked, sentence } = verified.problem;
     if (wasChecked) {
       setCode("");
@@ -99,7 +104,13 @@ function useAwaitedPress() {
   const isAwaited = useRef(false);
   const end = useRef<() => void>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      end.current?.();
+    },
+    [],
+  );
   /** What follows is about something else. */
   const forget = useCallback(() => {
     isAwaited.current = false;

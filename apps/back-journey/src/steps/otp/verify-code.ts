@@ -1,12 +1,6 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import { verifyCode } from "@claims/contracts/one-time-code/client";
-import {
-  claimAtom,
-  completeStepAtom,
-  confirmPhoneAtom,
-  ensureSessionAtom,
-  resumeClaimAtom,
-} from "@claims/contracts/session/atoms";
+import { claimAtom, completeStepAtom, ensureSessionAtom, resumeClaimAtom } from "@claims/contracts/session/atoms";
 import { atom, type Getter, type Setter } from "jotai";
 import { forgetLastSend } from "./last-send.ts";
 import { copy } from "./otp.copy.ts";
@@ -52,7 +46,7 @@ async function unmask(get: Getter, set: Setter, claimId: string): Promise<Result
   return get(claimAtom)?.masked ? set(resumeClaimAtom, { claimId }) : ok(null);
 }
 
-/** Verifies the phone with this code and notes the step as done; answers once the journey may go on. */
+/** Verifies the phone with this code and notes the step as done; answers once the phone may be called confirmed. */
 export const verifyCodeAtom = atom(null, async (get, set, code: string): Promise<Result<null, NotVerified>> => {
   const checked = await checkCode(get, set, code);
   if (!checked.ok) return checked;
@@ -60,6 +54,5 @@ export const verifyCodeAtom = atom(null, async (get, set, code: string): Promise
   const shown = saved.ok ? await unmask(get, set, checked.value) : saved;
   if (!shown.ok) return failed({ sentence: sentenceFor(shown.problem, copy.problems.network), wasChecked: false });
   set(verifiedAtom, null);
-  set(confirmPhoneAtom);
   return ok(null);
 });

@@ -54,15 +54,19 @@ export function followLink({ onSeen, onUnseen = () => true }: Following): () => 
   return end;
 }
 
+/** How long the page waits before it opens the signed claim once more: the phone's own calls are of the same address. */
+const againMs = 30_000;
+
 /** On the sign step of a desk that made a code before: where the phone has signed, this page goes on as soon as it can. */
 export function useSignedOnPhone(tryToProceed: () => Promise<void>) {
   const claimId = useAtomValue(claimAtom)?.claimId ?? null;
   const isCodeOut = useAtomValue(codeMadeForAtom) === claimId && claimId !== null;
   const showToast = useSetAtom(showToastAtom);
-  const isNoted = useRef(false);
+  const lastTry = useRef<number>(undefined);
   const leave = useEffectEvent(() => {
-    if (!isNoted.current) showToast({ kind: "ok", text: copy.toast });
-    isNoted.current = true;
+    if (lastTry.current === undefined) showToast({ kind: "ok", text: copy.toast });
+    else if (Date.now() - lastTry.current < againMs) return;
+    lastTry.current = Date.now();
     void tryToProceed();
   });
   useEffect(() => {

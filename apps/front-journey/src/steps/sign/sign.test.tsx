@@ -478,6 +478,20 @@ describe("signing when something is in the way", () => {
     await waitFor(() => expect(addressBar()).toHaveTextContent("/otp"));
   });
 
+  it("signs where its claimant has left the page meanwhile, and leaves them where they went", async () => {
+    const slow = later();
+    const { store, api } = await signAs();
+    api.change({ [save]: ({ body }) => (Object(body).screen_name === "sign" ? slow.answer() : saved()) });
+    await person.click(button());
+    await waitFor(() => expect(signatureIn(api)).toHaveLength(1));
+    cleanup();
+    window.history.replaceState(null, "", "/how-it-works");
+    slow.arrives(saved());
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(store.get(claimAtom)?.signed).toBe(true);
+    expect(window.location.pathname).toBe("/how-it-works");
+  });
+
   it("stays while the network is down, says so, and signs by itself once it is back", async () => {
     const { api } = await signAs();
     api.change({ [save]: () => networkDown() });
@@ -509,6 +523,8 @@ describe("a desk whose code the phone has signed with", () => {
       screens_completed: ["postcode", "basic_info", "contact_info", "sign"],
     };
     api.change({ [resume]: answering({ claimId: aClaimNumber, masked: false, data }) });
+    await act(() => jest.advanceTimersByTimeAsync(29_000));
+    expect(api.bodiesOf(resume)).toHaveLength(1);
     await waitFor(() => expect(addressBar()).toHaveTextContent("/otp"));
   });
 });

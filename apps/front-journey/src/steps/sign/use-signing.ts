@@ -7,6 +7,7 @@ import { claimAtom, stayWithClaimAtom } from "@claims/contracts/session/atoms";
 import { signClaimAtom } from "@claims/contracts/session/finish";
 import { isSignedForOtherDevice } from "@claims/contracts/session/link";
 import { afterPaint } from "@claims/journey-react/after-paint";
+import { useIsOpen } from "@claims/journey-react/is-open";
 import { useOneAtATime } from "@claims/journey-react/one-at-a-time";
 import { useStore } from "jotai";
 import { useState } from "react";
@@ -24,6 +25,7 @@ function pathAfterSigning(facts: JourneyFacts, q1 = facts.q1) {
 export function useSigning() {
   const store = useStore();
   const navigate = useNavigate();
+  const isOpenRef = useIsOpen();
   const { pathname } = useLocation();
   const { run } = useOneAtATime();
   const [signing, setSigning] = useState<Signing>("at-rest");
@@ -59,7 +61,7 @@ export function useSigning() {
   function leave() {
     store.set(signAnswersAtom, noAnswers);
     const isForDesk = isSignedForOtherDevice(store.get(claimAtom)?.claimId ?? null);
-    void navigate(isForDesk ? signedPath : pathAfterSigning(factsHere()), { replace: true });
+    if (isOpenRef.current) void navigate(isForDesk ? signedPath : pathAfterSigning(factsHere()), { replace: true });
   }
 
   /** Another device has signed: this one takes the claim up as it is by now, and goes on. */

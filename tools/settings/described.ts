@@ -128,7 +128,7 @@ export const groups: readonly Group[] = [
       },
       {
         name: "METRICS_TOKEN",
-        is: "At least 16 characters that open /api/metrics, the measurements of pages and /releases to operators.",
+        is: "At least 16 characters that open /api/metrics, the measurements of pages, /releases and the check of a claim's evidence to operators, and the sandbox, whose texts have codes in them.",
       },
       {
         name: "OPERATIONS_TOKEN",

@@ -1,15 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { call } from "./over-the-wire.ts";
 import { aPerson } from "./people.ts";
-import {
-  codeOn,
-  enterCode,
-  finish,
-  haveSigned,
-  heading,
-  savedClaimOf,
-  uploadLinkOn,
-} from "./walk-back.ts";
+import { codeOn, enterCode, finish, haveSigned, heading, savedClaimOf, uploadLinkOn } from "./walk-back.ts";
 
 const banner = (page: Page, words: string) => page.getByText(words, { exact: true });
 

@@ -61,6 +61,7 @@ function watchAnswers(notify: (isUnanswered: boolean) => void) {
     isUnderWay = false;
     if (over.signal.aborted || !wasLost) return !wasLost;
     notify(false);
+    // The browser does not say so itself where the service was away and not the network; what waits for it goes out by this.
     if (!isSaid) window.dispatchEvent(new Event("online"));
     return false;
   };

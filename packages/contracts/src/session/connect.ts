@@ -76,6 +76,7 @@ export function connectStore(store: ReturnType<typeof createStore>): () => void 
     store.sub(sessionStateAtom, sendUnsent),
     onLocalChange(() => void takeIn()),
   ];
+  // By the browser, or by the shell where the service is reached again (`use-is-offline.ts`).
   globalThis.addEventListener?.("online", sendUnsent);
   return () => {
     for (const undo of untie) undo();

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
 import { facesAreThere, watchShifts } from "./shifts.ts";
 import { haveSigned } from "./walk-back.ts";
@@ -139,4 +142,49 @@ test("what has come of a page stands where it stays, although it needs no scroll
   } finally {
     await browser.close();
   }
+});
+
+/** The product at an origin where the home page stops in the midst of its header until the rest is sent. */
+async function stopInHeader(product: string) {
+  const [begin = "", rest = "", ...more] = (await (await fetch(product)).text()).split(/(?=<a lang="cy" hrefLang)/);
+  expect([begin.endsWith("</nav>"), more]).toEqual([true, []]);
+  const stopped: ServerResponse[] = [];
+  const pass = async (url: string, answer: ServerResponse) => {
+    const { status, headers, body } = await fetch(new URL(url, product));
+    answer.writeHead(status, { "content-type": headers.get("content-type") ?? "text/plain" });
+    for await (const piece of body ?? []) answer.write(piece);
+    answer.end();
+  };
+  const server = createServer(({ url = "/" }, answer) => {
+    if (url !== "/") return void pass(url, answer).catch(() => answer.destroy());
+    stopped.push(answer.writeHead(200, { "content-type": "text/html; charset=utf-8" }));
+    answer.write(begin);
+  }).listen(0, "localhost");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://localhost:${port}`,
+    sendRest: () => stopped.forEach((answer) => answer.end(rest)),
+    [Symbol.dispose]: () => void server.close(),
+  };
+}
+
+test("a page that comes in pieces shows its header whole, and moves nothing of it", async ({ page, baseURL }) => {
+  using home = await stopInHeader(String(baseURL));
+  const shifts = await watchShifts(page);
+  await page.goto(home.origin, { waitUntil: "commit" });
+  await expect(page.getByRole("navigation", { includeHidden: true })).toBeAttached();
+  await facesAreThere(page);
+  // As long as a browser may need for a first paint that nothing keeps from coming.
+  const isPainted = await page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        setTimeout(() => resolve(false), 1_000);
+        new PerformanceObserver(() => resolve(true)).observe({ type: "paint", buffered: true });
+      }),
+  );
+  home.sendRest();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(isPainted).toBe(false);
+  expect(await shifts()).toBe(0);
 });

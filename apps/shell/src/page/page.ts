@@ -113,6 +113,13 @@ function preloadsOf(parts: PageParts) {
   return { inHead: faces, faces, later: parts.preloads.filter((each) => !isFont(each)).map(preload(parts)) };
 }
 
+/**
+ * The first paint waits for all of the header, whose links stand where the last of them leaves them room. The region of
+ * toasts is what follows it; Chrome paints as soon as that begins.
+ */
+const wholeHeader = ({ html }: PageParts) =>
+  html?.includes('id="toasts"') ? '<link rel="expect" href="#toasts" blocking="render">' : "";
+
 const dataOf = ({ site, words, declarations }: PageParts) => [
   data("site", site),
   element("registry", ""),
@@ -163,6 +170,7 @@ export function page(parts: PageParts): string {
 ${searchTags(parts).join("\n")}
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${wholeHeader(parts)}
 ${inHead.join("\n")}
 ${parts.inlineStyles === undefined ? parts.styles.map(style).join("\n") : `<style>${parts.inlineStyles}</style>`}
 ${(parts.stylesInPage ?? []).length === 0 ? "" : `<meta name="${inPageName}" content="${text((parts.stylesInPage ?? []).join(" "))}">`}

@@ -71,6 +71,7 @@ export function ToastRegion({ label, children }: { label: string; children?: Rea
   return (
     <section
       ref={region}
+      id="toasts"
       className={classList(styles.region)}
       popover="manual"
       data-print="none"

@@ -12,10 +12,9 @@ interface FormAlert {
 }
 
 /** A selection among what was found for details that have been put right since is none of these. */
-function selectedAtFirst(agreements: readonly Selectable[], { has, rejects }: Before): ReadonlySet<string> {
-  const ids = agreements.map(({ hpId }) => hpId);
-  const before = ids.filter(has);
-  return new Set(before.length > 0 ? before : ids.filter((id) => !rejects(id)));
+function selectedAtFirst(among: readonly string[], { has, rejects }: Before): ReadonlySet<string> {
+  const before = among.filter(has);
+  return new Set(before.length > 0 ? before : among.filter((id) => !rejects(id)));
 }
 
 const choiceSchema = v.object({ among: v.array(v.string()), selected: v.array(v.string()) });
@@ -44,7 +43,7 @@ export function useSelection<Found extends Selectable>(
   const among = agreements.map(({ hpId }) => hpId);
   const name = `report-${bureau}`;
   const [ids, setIds] = useState(
-    () => selectedBeforeReload(among, readChoice(name, claimId)) ?? selectedAtFirst(agreements, selectedBefore),
+    () => selectedBeforeReload(among, readChoice(name, claimId)) ?? selectedAtFirst(among, selectedBefore),
   );
   const [alert, setAlert] = useState<FormAlert | null>(null);
   const [submitting, setSubmitting] = useState(false);

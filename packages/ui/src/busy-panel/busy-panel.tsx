@@ -13,14 +13,15 @@ export interface BusyMessage {
 /** The message whose time has come. */
 function useMessageAt(messages: readonly BusyMessage[]): BusyMessage | undefined {
   const [index, setIndex] = useState(0);
-  const times = messages.map(({ afterMs }) => afterMs).join();
+  const message = messages[index];
+  const next = messages[index + 1];
+  const pauseMs = message && next && next.afterMs - message.afterMs;
   useEffect(() => {
-    const timers = times
-      .split(",")
-      .map((time, position) => (position === 0 ? undefined : setTimeout(() => setIndex(position), Number(time))));
-    return () => timers.forEach((timer) => clearTimeout(timer));
-  }, [times]);
-  return messages[Math.min(index, messages.length - 1)];
+    if (pauseMs === undefined) return;
+    const timer = setTimeout(() => setIndex(index + 1), pauseMs);
+    return () => clearTimeout(timer);
+  }, [index, pauseMs]);
+  return message ?? messages.at(-1);
 }
 
 /** A wait that says what is happening: a stroke reads along lines, and messages change in place as time passes. */

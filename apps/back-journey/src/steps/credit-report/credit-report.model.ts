@@ -5,7 +5,6 @@ import { nextStep, type Place, type Variant } from "@claims/contracts/journey/ru
 import { claimAtom, completeStepAtom } from "@claims/contracts/session/atoms";
 import { writeLocal } from "@claims/contracts/storage/local";
 import { atom, useSetAtom } from "jotai";
-import { useCallback } from "react";
 import { bureauCheck } from "../../bureau/bureau-check.ts";
 import { selectionFields, type Chosen } from "../../bureau/selected.ts";
 import { checkCreditFile, firstBureauInTrouble } from "./check-credit-file.ts";
@@ -39,8 +38,5 @@ const submitReportAtom = atom(null, async (get, set, { variant, ...chosen }: Sub
 /** Saves what was selected and leaves the report; answers where the journey goes on. */
 export function useSubmitReport(variant: Variant) {
   const submitReport = useSetAtom(submitReportAtom);
-  return useCallback(
-    (chosen: Chosen<StoredAgreement>) => submitReport({ ...chosen, variant }),
-    [submitReport, variant],
-  );
+  return (chosen: Chosen<StoredAgreement>) => submitReport({ ...chosen, variant });
 }

@@ -11,18 +11,19 @@ import { useSelection } from "../../bureau/use-selection.ts";
 import { useHeadingFocus } from "../../screen-focus/use-heading-focus.ts";
 import { copy } from "./credits-report.copy.ts";
 import { FinalStep } from "./final-step.tsx";
-import { WholeList } from "./whole-list.tsx";
+import { type Leaving, WholeList } from "./whole-list.tsx";
 
 interface AccountsProps {
   variant: Variant;
   agreements: readonly StoredAccount[];
   selectedBefore: Before;
+  leave: Leaving["leave"];
 }
 
 const { title, heading, notes } = shared.found;
 
 /** The accounts that were found; v3 asks whether they are all, and the others only lead on. */
-export function Accounts({ variant, agreements, selectedBefore }: AccountsProps) {
+export function Accounts({ variant, agreements, selectedBefore, leave }: AccountsProps) {
   const selection = useSelection(agreements, { bureau: "second", selectedBefore });
   const asksForMore = variant === "v3";
   return (
@@ -33,13 +34,8 @@ export function Accounts({ variant, agreements, selectedBefore }: AccountsProps)
           {asksForMore ? heading.marked : <Highlight together>{heading.marked}</Highlight>} {heading.rest}
         </h1>
         <div>
-          <Slips
-            agreements={agreements}
-            detailOf={({ supplyCompanyName, startDate }) => copy.detail(supplyCompanyName, startDate)}
-            has={selection.has}
-            change={selection.change}
-          />
-          {asksForMore ? <WholeList {...{ variant, selection }} /> : <FinalStep {...{ variant, selection }} />}
+          <Slips agreements={agreements} detailOf={copy.detail} has={selection.has} change={selection.change} />
+          {asksForMore ? <WholeList {...{ selection, leave }} /> : <FinalStep {...{ selection, leave }} />}
         </div>
       </Sheet>
       <Notes notes={asksForMore ? copy.notes : notes} />

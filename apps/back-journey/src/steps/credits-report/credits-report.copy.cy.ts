@@ -4,7 +4,7 @@ import type { copy as english } from "./credits-report.copy.ts";
 
 /** A draft: a translator has not confirmed it. */
 export const copy: Translated<typeof english> = {
-  detail: (lender, date) => `${lender}, dechreuwyd ${dayInWelsh(date, "UTC")}`,
+  detail: ({ supplyCompanyName, startDate }) => `${supplyCompanyName}, dechreuwyd ${dayInWelsh(startDate, "UTC")}`,
   question: "A yw eich holl gytundebau cyllid modur wedi'u rhestru uchod?",
   yes: "Ydyn",
   no: "Nac ydyn",

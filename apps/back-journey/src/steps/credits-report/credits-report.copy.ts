@@ -1,3 +1,5 @@
+import type { StoredAccount } from "@claims/contracts/eligibility/rules";
+
 const british = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** '5 January 2021' from the bureau's '2021-01-05'. */
@@ -5,7 +7,7 @@ const inFull = (date: string) => british.format(new Date(date));
 
 /** The words that only the second bureau's report has. */
 export const copy = {
-  detail: (lender: string, date: string) => `${lender}, started ${inFull(date)}`,
+  detail: ({ supplyCompanyName, startDate }: StoredAccount) => `${supplyCompanyName}, started ${inFull(startDate)}`,
   question: "Are all of your motor finance agreements listed above?",
   yes: "Yes",
   no: "No",

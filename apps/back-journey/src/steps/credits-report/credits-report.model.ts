@@ -4,7 +4,6 @@ import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
 import { nextStep, type Place, type Variant } from "@claims/contracts/journey/rules";
 import { claimAtom, completeStepAtom } from "@claims/contracts/session/atoms";
 import { atom, useSetAtom } from "jotai";
-import { useCallback } from "react";
 import { bureauCheck } from "../../bureau/bureau-check.ts";
 import { selectionFields, type Chosen } from "../../bureau/selected.ts";
 import { checkAccounts, secondBureauInTrouble } from "./check-accounts.ts";
@@ -12,16 +11,19 @@ import { checkAccounts, secondBureauInTrouble } from "./check-accounts.ts";
 /** The check of the claimant's accounts at the second bureau. */
 export const accountCheck = bureauCheck({ ask: checkAccounts, inTrouble: secondBureauInTrouble });
 
-/** What the claimant said of the list, in the journey they are on. */
-interface Submission extends Chosen<StoredAccount> {
-  readonly variant: Variant;
+/** What the claimant said of the list. */
+export interface AccountsSaid extends Chosen<StoredAccount> {
   /** Yes: the list is whole. Absent where that is not asked, or there is no list. */
   readonly isWhole?: boolean | undefined;
 }
 
 const submitAccountsAtom = atom(
   null,
-  async (get, set, { variant, isWhole, ...chosen }: Submission): Promise<Result<Place>> => {
+  async (
+    get,
+    set,
+    { variant, isWhole, ...chosen }: AccountsSaid & { readonly variant: Variant },
+  ): Promise<Result<Place>> => {
     const fields = {
       ...selectionFields(get(claimAtom), "second", chosen),
       ...(isWhole !== undefined && { selected_has_more_claims: !isWhole }),
@@ -32,10 +34,7 @@ const submitAccountsAtom = atom(
 );
 
 /** Saves what was selected and leaves the report; answers where the journey goes on. */
-export function useSubmitAccounts(variant: Variant, isWhole?: boolean) {
+export function useSubmitAccounts(variant: Variant) {
   const submitAccounts = useSetAtom(submitAccountsAtom);
-  return useCallback(
-    (chosen: Chosen<StoredAccount>) => submitAccounts({ ...chosen, variant, isWhole }),
-    [submitAccounts, variant, isWhole],
-  );
+  return (said: AccountsSaid) => submitAccounts({ ...said, variant });
 }

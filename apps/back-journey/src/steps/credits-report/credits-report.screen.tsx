@@ -1,26 +1,27 @@
-import { pathOf } from "@claims/contracts/journey/rules";
+import { pathOf, type Variant } from "@claims/contracts/journey/rules";
 import { claimAtom, sessionAwaitedAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue } from "jotai";
 import { Navigate } from "react-router-dom";
 import { useBureauCheck } from "../../bureau/bureau-check.ts";
 import { Interruption, Looking } from "../../bureau/looking.tsx";
 import { selectedBefore } from "../../bureau/selected.ts";
-import { useLeaveReportByItself } from "../../bureau/use-leave-report.ts";
+import { useLeaveReport, useLeaveReportByItself } from "../../bureau/use-leave-report.ts";
 import { usePlace } from "../../place/use-place.ts";
 import { useRiskAssessed } from "../../risk/use-risk-assessed.ts";
 import { Accounts } from "./accounts.tsx";
 import { accountCheck, useSubmitAccounts } from "./credits-report.model.ts";
 
 /** Looks for accounts and shows them; with none to show, the journey goes on by itself. */
-function AccountsToRead() {
-  const { variant } = usePlace();
+function AccountsToRead({ variant }: { variant: Variant }) {
   const { check, checkAgain } = useBureauCheck(accountCheck);
   const before = selectedBefore(useAtomValue(claimAtom), "second");
   const agreements = check?.ok ? check.value.agreements : null;
   const hasNone = agreements?.length === 0;
-  const notSaved = useLeaveReportByItself(useSubmitAccounts(variant), hasNone ? agreements : null);
+  const submitAccounts = useSubmitAccounts(variant);
+  const leave = useLeaveReport(submitAccounts);
+  const notSaved = useLeaveReportByItself(submitAccounts, hasNone ? agreements : null);
 
-  if (agreements && !hasNone) return <Accounts {...{ variant, agreements }} selectedBefore={before} />;
+  if (agreements && !hasNone) return <Accounts {...{ variant, agreements, leave }} selectedBefore={before} />;
   const cause = check?.ok === false ? "notReached" : notSaved ? "notSaved" : null;
   return <Looking interruption={cause && <Interruption cause={cause} onTryAgain={checkAgain} />} />;
 }
@@ -32,5 +33,5 @@ export function Screen() {
   const claim = useAtomValue(claimAtom);
   const isAwaited = useAtomValue(sessionAwaitedAtom);
   if (!claim?.fields.addressID && !isAwaited) return <Navigate to={pathOf("postcode", variant)} replace />;
-  return <AccountsToRead />;
+  return <AccountsToRead variant={variant} />;
 }

@@ -2,13 +2,10 @@ import { Button } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
 import { copy as shared } from "../../bureau/bureau.copy.ts";
 import { SelectionAlert } from "../../bureau/slips.tsx";
-import { useLeaveReport } from "../../bureau/use-leave-report.ts";
-import { useSubmitAccounts } from "./credits-report.model.ts";
 import type { Leaving } from "./whole-list.tsx";
 
 /** One button that leads on with what is selected. */
-export function FinalStep({ variant, selection }: Leaving) {
-  const leave = useLeaveReport(useSubmitAccounts(variant));
+export function FinalStep({ selection, leave }: Leaving) {
   return (
     <Actions>
       <SelectionAlert alert={selection.alert} />

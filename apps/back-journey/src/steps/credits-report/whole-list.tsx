@@ -1,31 +1,29 @@
 import type { StoredAccount } from "@claims/contracts/eligibility/rules";
-import type { Variant } from "@claims/contracts/journey/rules";
 import { Button } from "@claims/ui/button";
 import { FieldSet } from "@claims/ui/field";
 import { Highlight } from "@claims/ui/highlight";
 import { useState } from "react";
 import { copy as shared } from "../../bureau/bureau.copy.ts";
 import { SelectionAlert } from "../../bureau/slips.tsx";
-import { useLeaveReport } from "../../bureau/use-leave-report.ts";
 import type { useSelection } from "../../bureau/use-selection.ts";
 import { copy } from "./credits-report.copy.ts";
-import { useSubmitAccounts } from "./credits-report.model.ts";
+import type { AccountsSaid } from "./credits-report.model.ts";
 import styles from "./credits-report.module.css";
 
-/** How the report is left: in which journey, and with what. */
+/** With what the report is left, and how. */
 export interface Leaving {
-  variant: Variant;
   selection: ReturnType<typeof useSelection<StoredAccount>>;
+  leave: (said: AccountsSaid) => Promise<boolean>;
 }
 
+const answers = [
+  { label: copy.yes, isWhole: true },
+  { label: copy.no, isWhole: false },
+];
+
 /** Two answers that look alike: neither is the one we would rather have. */
-export function WholeList({ variant, selection }: Leaving) {
+export function WholeList({ selection, leave }: Leaving) {
   const [pressed, setPressed] = useState<string | null>(null);
-  const answers = [
-    { label: copy.yes, leave: useLeaveReport(useSubmitAccounts(variant, true)) },
-    { label: copy.no, leave: useLeaveReport(useSubmitAccounts(variant, false)) },
-  ];
-  const leaveWithNone = useLeaveReport(useSubmitAccounts(variant));
   return (
     <div className={styles.question}>
       <FieldSet id="whole-list" legend={<Highlight>{copy.question}</Highlight>}>
@@ -35,7 +33,7 @@ export function WholeList({ variant, selection }: Leaving) {
           </div>
         )}
         <div className={styles.answers}>
-          {answers.map(({ label, leave }) => (
+          {answers.map(({ label, isWhole }) => (
             <Button
               key={label}
               look="secondary"
@@ -44,7 +42,7 @@ export function WholeList({ variant, selection }: Leaving) {
               busyLabel={shared.found.busy}
               onClick={() => {
                 setPressed(label);
-                void selection.submit(leave);
+                void selection.submit((chosen) => leave({ ...chosen, isWhole }));
               }}
             >
               {label}
@@ -60,7 +58,7 @@ export function WholeList({ variant, selection }: Leaving) {
           ready={!selection.submitting}
           onClick={() => {
             setPressed(null);
-            void selection.submitNone(leaveWithNone);
+            void selection.submitNone(leave);
           }}
         >
           {shared.found.none}

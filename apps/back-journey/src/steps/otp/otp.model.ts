@@ -103,14 +103,7 @@ const longestMs = 1_000;
 function useAwaitedPress() {
   const isAwaited = useRef(false);
   const end = useRef<() => void>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      end.current?.();
-    },
-    [],
-  );
+  useEffect(() => () => end.current?.(), []);
   /** What follows is about something else. */
   const forget = useCallback(() => {
     isAwaited.current = false;
@@ -122,7 +115,7 @@ function useAwaitedPress() {
       new Promise<void>((resolve) => {
         isAwaited.current = true;
         end.current = resolve;
-        timer.current = setTimeout(resolve, longestMs);
+        setTimeout(resolve, longestMs);
       }),
     /** Notes a press, and answers whether it was awaited, however late it comes. */
     press: () => {

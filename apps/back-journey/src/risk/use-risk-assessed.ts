@@ -1,14 +1,31 @@
-import type { ClaimFields } from "@claims/contracts/claim/schema";
-import { claimAtom } from "@claims/contracts/session/atoms";
+import { addressLabel } from "@claims/contracts/address/text";
+import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
 import { atom, useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
 
 /** The claim whose risk was asked about on this page already. */
 const askedAtom = atom<string | null>(null);
 
-async function ask(claimId: string, fields: ClaimFields) {
-  const { assessClaim } = await import("./assess-risk.ts");
-  await assessClaim(claimId, fields);
+async function ask(claimId: string, fields: Claim["fields"]) {
+  const { assessRisk } = await import("@claims/contracts/risk/client");
+  const {
+    first_name: firstName = "",
+    last_name: surname = "",
+    email = "",
+    phone_number: phone = "",
+    address,
+    postcode = "",
+  } = fields;
+  await assessRisk({
+    claim_number: claimId,
+    name: `${firstName} ${surname}`.trim(),
+    email,
+    phone,
+    address: address ? addressLabel(address) : "",
+    city: address?.postTown ?? "",
+    postalCode: postcode,
+    country: "GB",
+  });
 }
 
 /**

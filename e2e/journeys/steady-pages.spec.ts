@@ -165,26 +165,30 @@ async function stopInHeader(product: string) {
   return {
     origin: `http://localhost:${port}`,
     sendRest: () => stopped.forEach((answer) => answer.end(rest)),
-    [Symbol.dispose]: () => void server.close(),
+    stop: () => void server.close(),
   };
 }
 
 test("a page that comes in pieces shows its header whole, and moves nothing of it", async ({ page, baseURL }) => {
-  using home = await stopInHeader(String(baseURL));
-  const shifts = await watchShifts(page);
-  await page.goto(home.origin, { waitUntil: "commit" });
-  await expect(page.getByRole("navigation", { includeHidden: true })).toBeAttached();
-  await facesAreThere(page);
-  // As long as a browser may need for a first paint that nothing keeps from coming.
-  const isPainted = await page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) => {
-        setTimeout(() => resolve(false), 1_000);
-        new PerformanceObserver(() => resolve(true)).observe({ type: "paint", buffered: true });
-      }),
-  );
-  home.sendRest();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(isPainted).toBe(false);
-  expect(await shifts()).toBe(0);
+  const home = await stopInHeader(String(baseURL));
+  try {
+    const shifts = await watchShifts(page);
+    await page.goto(home.origin, { waitUntil: "commit" });
+    await expect(page.getByRole("navigation", { includeHidden: true })).toBeAttached();
+    await facesAreThere(page);
+    // As long as a browser may need for a first paint that nothing keeps from coming.
+    const isPainted = await page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          setTimeout(() => resolve(false), 1_000);
+          new PerformanceObserver(() => resolve(true)).observe({ type: "paint", buffered: true });
+        }),
+    );
+    home.sendRest();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(isPainted).toBe(false);
+    expect(await shifts()).toBe(0);
+  } finally {
+    home.stop();
+  }
 });

@@ -33,7 +33,7 @@ import { walkPages } from "./walk-pages.ts";
 type Audience =
   | { readonly is: "everybody" }
   | { readonly is: "canary"; readonly percent: number }
-  | { readonly is: "preview"; readonly name: string; readonly link: ReturnType<typeof overrideAddress> };
+  | { readonly is: "preview"; readonly name: string };
 
 interface Asked {
   app: string;
@@ -67,7 +67,7 @@ function audienceIn(asked: ReturnType<typeof readArguments>, app: string): Audie
       "--preview is for the team alone and --canary for visitors, so one of them is too many. Nothing was done.",
     );
   rejectShell(app);
-  return { is: "preview", name: checkPreviewName(asked.preview), link: overrideAddress() };
+  return { is: "preview", name: checkPreviewName(asked.preview) };
 }
 
 function given(): Asked {
@@ -128,7 +128,7 @@ function gateFor(
 /** Stores the release and lists it: no visit changes, and a browser that opens the address sees it under the live shell. */
 async function showPreview(
   { store, log }: CommandContext,
-  { name, link }: Extract<Audience, { is: "preview" }>,
+  { name, link }: { name: string; link: ReturnType<typeof overrideAddress> },
   toStore: CandidateToStore,
 ) {
   const { app, hash } = toStore.manifest;
@@ -155,6 +155,7 @@ async function run(context: CommandContext, asked: Asked) {
   const { store, mover, log, site, isShared, checkout, signer } = context;
   const { app, audience, dryRun, dirty, withoutBrowser } = asked;
   const ready = await readyBuild(store, asked);
+  const preview = audience.is === "preview" ? { name: audience.name, link: overrideAddress() } : null;
   const sources = checkout(asked.from);
   if (isShared && audience.is === "everybody" && !dryRun && !dirty) rejectDirty(sources);
   const signing = dryRun ? undefined : await checkSigner(store, app, signer);
@@ -173,7 +174,7 @@ async function run(context: CommandContext, asked: Asked) {
   await passGate(before);
   if (dryRun) return log(`${app} ${hash} would be ${whereFor(audience)}. Nothing was changed.`);
   const toStore = { ...candidate, signer, provenance: provenanceFrom(sources, mover) };
-  if (audience.is === "preview") return showPreview(context, audience, toStore);
+  if (preview) return showPreview(context, preview, toStore);
   const checkPages = isShared && !withoutBrowser ? walkPages({ log }) : undefined;
   const registry = await releaseApp(store, { ...toStore, percent, mover, site, log, passGate, checkPages });
   log(

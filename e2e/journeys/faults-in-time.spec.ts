@@ -68,6 +68,26 @@ async function fillContact(page: Page, { email, phone }: Person) {
   await page.getByLabel(/^I authorise a soft credit search/).check({ force: true });
 }
 
+test("a claim that the browser forgot goes on where it stood, although its session takes time to answer", async ({
+  page,
+}) => {
+  await haveComeTo(page, "waiting for the signature", "v3");
+  let letGo = () => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route("**/api/session/claim", async (route) => {
+    await held;
+    return route.fallback();
+  });
+  await page.clock.install();
+  const asked = page.waitForRequest("**/api/session/claim");
+  await page.goto("/get-started-v3/sign");
+  await asked;
+  await page.clock.runFor(10_000);
+  letGo();
+  await expect(signHeading(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/get-started-v3\/sign$/);
+});
+
 test("two checks that fail at once call nothing wrong, and the step goes on", async ({ page }) => {
   await open(page, "contact", "with a name");
   await page.route(/\/api\/verify-(email|phone)/, (route) => route.abort("connectionreset"));

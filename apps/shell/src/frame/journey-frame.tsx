@@ -60,7 +60,7 @@ function useRedirect(place: Place | null): string | undefined {
 
 /** The screen of this address, or the way to the one that is to be opened instead. */
 function Step({ redirect }: { redirect: string | undefined }) {
-  const isAwaited = useIsClaimAwaited();
+  const isAwaited = useAtomValue(claimAwaitedAtom);
   const elsewhere = useAtomValue(otherClaimAtom);
   const isElsewhere = elsewhere !== null;
   const [moves, setMoves] = useState(0);
@@ -111,21 +111,6 @@ export function JourneyFrame() {
       <Footer onDesk={false} />
     </>
   );
-}
-
-/** A back end that says nothing for so long keeps no claimant from the first step. */
-const timeoutMs = 6_000;
-
-/** True while the session may still say what this browser's claim holds. */
-function useIsClaimAwaited(): boolean {
-  const isAwaited = useAtomValue(claimAwaitedAtom);
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
-    if (!isAwaited) return;
-    const timer = setTimeout(() => setIsOver(true), timeoutMs);
-    return () => clearTimeout(timer);
-  }, [isAwaited]);
-  return isAwaited && !isOver;
 }
 
 /** Opening a journey's address chooses its variant for this visitor (decision D2). */

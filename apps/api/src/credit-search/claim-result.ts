@@ -1,3 +1,4 @@
+import type { BureauName } from "@claims/contracts/eligibility/rules";
 import type { ClaimResult } from "@claims/contracts/result/schema";
 import * as v from "valibot";
 import type { OpenedClaim } from "../claim/claim-view.ts";
@@ -15,7 +16,7 @@ type Formerly = (fields: Fields) => Fields;
 
 /** A search that the result waits for. */
 export interface MissingSearch {
-  readonly bureau: "first" | "second";
+  readonly bureau: BureauName;
   /** Under which former details; null for those that the claim has. */
   readonly formerly: Formerly | null;
   /** When it last ended without an answer; null where it never did, or is under way. */
@@ -107,7 +108,7 @@ function filesOf(
   { seen, made }: Made & { readonly seen: FoundAndChosen },
 ): ClaimResult["files"] {
   const [first, second] = searchesAbout(key, fields, made);
-  const file = (search: SearchMade | undefined, bureau: "first" | "second") =>
+  const file = (search: SearchMade | undefined, bureau: BureauName) =>
     search === undefined
       ? null
       : {

@@ -1,14 +1,15 @@
+import type { BureauName } from "@claims/contracts/eligibility/rules";
 import { sql } from "kysely";
 import { prepared } from "../database/prepared.ts";
 import { readOnce } from "../database/read-once.ts";
 import type { Database } from "../database/tables.ts";
 
 /** Whom a claim asks once: a credit bureau, or the identity service for its questions and for each set of answers. */
-export type Bureau = "first" | "second" | "questions" | "first answers" | "second answers";
+export type SearchKind = "first" | "second" | "questions" | "first answers" | "second answers";
 
 /** What is asked, and of whose details: the row of a claim that it is stored in. */
 export interface SearchOf {
-  readonly bureau: Bureau;
+  readonly bureau: SearchKind;
   /** Null for one from before details were told apart. */
   readonly subject: string | null;
 }
@@ -43,7 +44,7 @@ interface Answers {
 }
 
 export interface StoredAnswer {
-  readonly bureau: "first" | "second";
+  readonly bureau: BureauName;
   readonly subject: string | null;
   readonly sealed: Uint8Array;
 }

@@ -1,11 +1,11 @@
 import type { Address } from "@claims/contracts/address/schema";
-import { lenderKey } from "@claims/contracts/eligibility/rules";
+import { type BureauName, idPrefixes, isNotMine, lenderKey, notMine } from "@claims/contracts/eligibility/rules";
 import * as v from "valibot";
 import { readWholeClaim } from "../claim/whole-claim.ts";
 import type { Database } from "../database/tables.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { Lenders } from "./credit-search.ports.ts";
-import { type BureauName, foundInAccounts, foundInFile, prefixes, type SeenAtBureau } from "./seen-at-bureau.ts";
+import { foundInAccounts, foundInFile, type SeenAtBureau } from "./seen-at-bureau.ts";
 import { storedAnswers, type StoredAnswers } from "./stored-answers.ts";
 
 /** What the bureaus know of the claimant, and what the claimant wants to claim for. */
@@ -87,7 +87,7 @@ function chosenOf(found: readonly SeenAtBureau[], selected: unknown): readonly S
   if (records.length === 0) return [];
   const named = namedIn(found, records);
   return bureaus.flatMap((bureau) =>
-    (records.some((record) => bureauOf(record) === bureau && !isRejection(record)) ? named : found).filter(
+    (records.some((record) => bureauOf(record) === bureau && !isNotMine(record)) ? named : found).filter(
       (agreement) => agreement.bureau === bureau,
     ),
   );
@@ -106,17 +106,12 @@ function namedIn(found: readonly SeenAtBureau[], selected: unknown): readonly Se
 /** Said of an agreement on one report, it holds for the same agreement on the other, which may choose by itself. */
 function notTheirsOf(found: readonly SeenAtBureau[], selected: unknown): readonly SeenAtBureau[] {
   const said = new Set((v.parse(selection, selected ?? null) ?? []).map(({ hpId }) => hpId));
-  const names = new Set(found.filter(({ id }) => said.has(id.replace("-", "-not-"))).map(nameOf));
+  const names = new Set(found.filter(({ id }) => said.has(notMine(id))).map(nameOf));
   return found.filter((agreement) => names.has(nameOf(agreement)));
 }
 
-/** The record of an agreement that is not the claimant's: it names it by its id with 'not' behind the bureau's prefix. */
-function isRejection({ hpId }: Readonly<Record<string, unknown>>): boolean {
-  return typeof hpId === "string" && /^(?:hp|exp)-not-/.test(hpId);
-}
-
 function bureauOf({ hpId, caisAccStartDate }: Readonly<Record<string, unknown>>): BureauName {
-  return caisAccStartDate !== undefined || (typeof hpId === "string" && hpId.startsWith(prefixes.second))
+  return caisAccStartDate !== undefined || (typeof hpId === "string" && hpId.startsWith(idPrefixes.second))
     ? "second"
     : "first";
 }
@@ -125,7 +120,7 @@ function isNamed(record: Readonly<Record<string, unknown>>, agreement: SeenAtBur
   const { hpId, companyName, defendant, supplyCompanyName, startDate, caisAccStartDate } = record;
   if (hpId === agreement.id) return true;
   const lender = companyName ?? defendant ?? supplyCompanyName;
-  if (typeof lender !== "string") return hpId === `${prefixes[agreement.bureau]}${index + 1}`;
+  if (typeof lender !== "string") return hpId === `${idPrefixes[agreement.bureau]}${index + 1}`;
   const { ccyy, mm, dd } = Object(caisAccStartDate);
   const began =
     typeof startDate === "string" ? startDate : [ccyy, `${mm}`.padStart(2, "0"), `${dd}`.padStart(2, "0")].join("-");

@@ -22,11 +22,11 @@ export function whyNotAsk(
   const details = detailsOf(claim.fields);
   if (!isOf(details)) return codedRejection("other-person", 409, said.otherPerson);
   const missing = missingIn(details);
-  if (missing !== null) return codedRejection("details-missing", 409, said.completeFirst(missing));
+  if (missing !== null) return codedRejection("details-missing", 409, said.completeFirst(missing), missing);
   if (claim.fields.soft_check_privacy !== true) {
     return codedRejection("consent-missing", 409, said.agreeFirst);
   }
-  if (!isPhoneChecked(claim)) return codedRejection("details-missing", 409, said.phoneCheckFirst);
+  if (!isPhoneChecked(claim)) return codedRejection("details-missing", 409, said.phoneCheckFirst, "phone_number");
   return null;
 }
 

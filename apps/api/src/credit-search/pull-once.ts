@@ -14,13 +14,13 @@ import { decryptValue, encryptValue } from "../encryption/claim-key.ts";
 import { rejection, said } from "../http/rejection.ts";
 import { problemOf, type FromThirdParty, type ThirdPartyProblem } from "../third-party/third-party.ts";
 import { overAskLimit, type AskLimitsDeps } from "./ask-limits.ts";
-export type { Bureau as SearchKind } from "./credit-search.store.ts";
+export type { SearchKind } from "./credit-search.store.ts";
 import type { Sentence } from "../language/sentence.ts";
 import {
   findSearch,
   finishSearch,
   takeSearch,
-  type Bureau,
+  type SearchKind,
   type SearchOf,
   type StoredSearch,
 } from "./credit-search.store.ts";
@@ -34,7 +34,7 @@ export interface PullDeps extends AskLimitsDeps {
 
 /** One bureau's part: how it is asked, and what its answer comes to. */
 export interface Pull<Answer> {
-  readonly bureau: Bureau;
+  readonly bureau: SearchKind;
   readonly visitor: Pick<Visitor, "claimId" | "key">;
   /** An internal tester, who is answered with samples: no bureau is asked. */
   readonly tester: boolean;
@@ -199,7 +199,7 @@ async function recordOutcome(
   if ("qkba" in facts) await emit(trx, { event: { name: "outcome" }, ...emitted });
 }
 
-const askedOf: Readonly<Record<Bureau, Asked>> = {
+const askedOf: Readonly<Record<SearchKind, Asked>> = {
   first: "first bureau",
   second: "second bureau",
   questions: "identity service",
@@ -208,7 +208,7 @@ const askedOf: Readonly<Record<Bureau, Asked>> = {
 };
 
 /** Of the identity service only its decision is an event. */
-function answered(bureau: Bureau): ClaimEvent | null {
+function answered(bureau: SearchKind): ClaimEvent | null {
   return bureau === "first" || bureau === "second" ? { name: "report-answered", asked: askedOf[bureau] } : null;
 }
 

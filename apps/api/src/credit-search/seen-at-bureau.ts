@@ -2,21 +2,18 @@ import { createHmac } from "node:crypto";
 import { addressLabel, type Address } from "@claims/contracts/address/schema";
 import type { AgreementKind } from "@claims/contracts/credit-search/schema";
 import {
+  type BureauName,
   eligibleAccounts,
   eligibleAgreements,
   everyAgreement,
   excludedLenders,
+  idPrefixes,
   lendersIn,
   listAccounts,
 } from "@claims/contracts/eligibility/rules";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { Lenders } from "./credit-search.ports.ts";
 import type { StoredAnswers } from "./stored-answers.ts";
-
-export type BureauName = "first" | "second";
-
-/** What the id of an agreement begins with, by the bureau that reports it. */
-export const prefixes = { first: "hp-", second: "exp-" } as const;
 
 /** An agreement as the server saw it in a bureau's answer, in full: for the firm, and never for the browser. */
 export interface SeenAtBureau {
@@ -142,5 +139,5 @@ function selectionId(key: ClaimKey, bureau: BureauName, parts: readonly string[]
   const digest = createHmac("sha256", key.secret)
     .update(`selection ${bureau} ${parts.join("\n")}`)
     .digest("base64url");
-  return `${prefixes[bureau]}${digest.slice(0, 16)}`;
+  return `${idPrefixes[bureau]}${digest.slice(0, 16)}`;
 }

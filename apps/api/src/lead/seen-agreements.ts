@@ -6,6 +6,7 @@ import {
   lenderKey,
   lendersIn,
   startedInTime,
+  type BureauName,
   type FoundAgreement,
 } from "@claims/contracts/eligibility/rules";
 import {
@@ -21,7 +22,7 @@ import type { StoredAnswers } from "../credit-search/stored-answers.ts";
 /** An agreement that the server saw in a bureau's answer and that can be claimed for, as the CRM is sent it. */
 export interface SeenAgreement extends ValuedAgreement {
   readonly startDate: string;
-  readonly bureau: "first" | "second";
+  readonly bureau: BureauName;
   readonly class: ReturnType<typeof tierClass>;
   /** What kind of agreement it is; the second bureau does not say. */
   readonly loanInsightType?: AgreementKind;

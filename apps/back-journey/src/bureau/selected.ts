@@ -1,4 +1,5 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
+import { type BureauName, idPrefixes, isNotMine, notMine } from "@claims/contracts/eligibility/rules";
 import type { Claim } from "@claims/contracts/session/atoms";
 
 /** What can be claimed for, by the id that its selection goes by. */
@@ -6,28 +7,12 @@ export interface Selectable {
   readonly hpId: string;
 }
 
-/** How the ids of each bureau's agreements begin. */
-const idsOf = { first: "hp-", second: "exp-" } as const;
-
-/** One of the two bureaus. */
-export type BureauName = keyof typeof idsOf;
-
 function selectedIn(claim: Claim | null) {
   return claim?.fields.selected_hire_purchases_for_claim ?? [];
 }
 
 function isOf(bureau: BureauName) {
-  return ({ hpId }: Readonly<Record<string, unknown>>) => String(hpId).startsWith(idsOf[bureau]);
-}
-
-/** The name in the selection of an agreement that is not the claimant's; the server reads it too. */
-export function notMine(hpId: string) {
-  return hpId.replace("-", "-not-");
-}
-
-/** True for the record of an agreement that is not the claimant's. */
-export function isRejection({ hpId }: Readonly<Record<string, unknown>>): boolean {
-  return /^\w+-not-/.test(String(hpId));
+  return ({ hpId }: Readonly<Record<string, unknown>>) => String(hpId).startsWith(idPrefixes[bureau]);
 }
 
 /** How this report was left the last time. Nothing selected is no choice by itself: then there was nothing to select. */
@@ -66,6 +51,6 @@ export function selectionFields(
   ];
   return {
     selected_hire_purchases_for_claim: all,
-    like_to_file_claim: !all.every(isRejection),
+    like_to_file_claim: !all.every(isNotMine),
   };
 }

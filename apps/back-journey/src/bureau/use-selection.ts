@@ -1,9 +1,10 @@
+import type { BureauName } from "@claims/contracts/eligibility/rules";
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { saveChoice, readChoice } from "@claims/contracts/session/choices";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import * as v from "valibot";
-import type { Before, BureauName, Chosen, Selectable } from "./selected.ts";
+import type { Before, Chosen, Selectable } from "./selected.ts";
 
 /** What keeps the form from being left; a new attempt says it again. */
 interface FormAlert {

@@ -1,4 +1,5 @@
 import type { Erased } from "@claims/contracts/authority/schema";
+import { isNotMine } from "@claims/contracts/eligibility/rules";
 import {
   claimAtom,
   ensureSessionAtom,
@@ -16,7 +17,6 @@ import { Desk, Lede, Margin, Note, Sheet } from "@claims/ui/sheet";
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { isRejection } from "../bureau/selected.ts";
 import { saveReceipt } from "../links/cancel/tab-receipt.ts";
 import { Support } from "../links/support.tsx";
 import { phoneAsDialled } from "../phone/phone-as-read.ts";
@@ -49,7 +49,7 @@ function whoIs({ first_name: first = "", last_name: last = "", dob, address, pre
 function StoredData({ claim: { fields, signed, reference } }: { claim: Claim }) {
   const { title, who, reach, signed: letter, answered, found, sent, browser, nothingYet } = copy.held;
   const { email, phone_number: phone, selected_hire_purchases_for_claim: selected = [] } = fields;
-  const chosen = selected.filter((agreement) => !isRejection(agreement));
+  const chosen = selected.filter((agreement) => !isNotMine(agreement));
   return (
     <Part title={title}>
       <Rows>

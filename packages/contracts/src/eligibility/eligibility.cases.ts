@@ -71,4 +71,6 @@ export const cases: CasesOf<typeof rules> = {
     { kept: [], excludedOnly: false },
   ),
   lenderKey: each(" Meadow  Motor FINANCE ", "x"),
+  notMine: each("hp-1", "exp-a1-b2"),
+  isNotMine: each(...["hp-not-1", "exp-not-a1", "hp-1", "exp-notable", "x-hp-not-1"].map((hpId) => ({ hpId }))),
 };

@@ -22,3 +22,4 @@ export {
   type RankedAgreement,
 } from "./eligible-agreements.ts";
 export { excludedLenders, excludedLendersSchema, lenderKey } from "./excluded-lenders.ts";
+export { idPrefixes, isNotMine, notMine, type BureauName } from "./selection.rules.ts";

@@ -3,6 +3,7 @@ import type { Account, LenderMap } from "../credit-search/credit-search.schema.t
 import { normaliseAccountNumber, startedInTime } from "./agreement.rules.ts";
 import { droppedTier, type EligibilityLists } from "./eligible-agreements.ts";
 import { lenderKey } from "./excluded-lenders.ts";
+import { idPrefixes } from "./selection.rules.ts";
 
 /** What the second bureau's accounts come to. */
 export interface AccountEligibility {
@@ -50,7 +51,7 @@ export function listAccounts(kept: readonly Account[], lenderMap: LenderMap): St
       ...account,
       defendant: account.supplyCompanyName,
       defendantId: index + 1,
-      hpId: account.hpId ?? `exp-${index + 1}`,
+      hpId: account.hpId ?? `${idPrefixes.second}${index + 1}`,
       startDate: startDateOf(account),
       normalized_account_number: normaliseAccountNumber(account.accountNumber),
       universalName: lender?.universal_name ?? account.supplyCompanyName,

@@ -10,6 +10,7 @@ import {
 } from "../credit-search/credit-search.schema.ts";
 import { counts, normaliseAccountNumber, startedInTime } from "./agreement.rules.ts";
 import { lenderKey } from "./excluded-lenders.ts";
+import { idPrefixes } from "./selection.rules.ts";
 
 /** Where the claimant lived when the agreement was reported. */
 export type AddressType = "current" | "previous";
@@ -114,7 +115,7 @@ export function eligibleAgreements(answer: CreditCheckAnswer, lists: Eligibility
   const kept = unique
     .map((agreement) => ranked(agreement, lists.lenderMap))
     .filter(({ tier }) => tier !== droppedTier)
-    .map((agreement, index) => ({ ...agreement, defendantId: index + 1, hpId: `hp-${index + 1}` }));
+    .map((agreement, index) => ({ ...agreement, defendantId: index + 1, hpId: `${idPrefixes.first}${index + 1}` }));
   return {
     kept,
     post2021: counting.filter((agreement) => !startedInTime(agreement)),

@@ -1,4 +1,5 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
+import { notMine } from "@claims/contracts/eligibility/rules";
 import type { ClaimResult } from "@claims/contracts/result/schema";
 import type { Claim } from "@claims/contracts/session/atoms";
 import { addToClaimAtom } from "@claims/contracts/session/finish";
@@ -10,7 +11,7 @@ import { Lede, Sheet } from "@claims/ui/sheet";
 import { useSetAtom } from "jotai";
 import type { SubmitEvent } from "react";
 import { copy as report } from "../../bureau/bureau.copy.ts";
-import { type Chosen, notMine } from "../../bureau/selected.ts";
+import type { Chosen } from "../../bureau/selected.ts";
 import { SelectionAlert, Slips } from "../../bureau/slips.tsx";
 import { useSelection } from "../../bureau/use-selection.ts";
 import { ClaimReceipt } from "../../receipt/claim-receipt.tsx";

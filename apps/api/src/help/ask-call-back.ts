@@ -71,10 +71,7 @@ export function askCallBack(
 }
 
 const notOffered = rejection(400, said.hourNotOffered, "at");
-const noPhone = {
-  ...codedRejection("details-missing", 409, said.missing("phone_number")),
-  field: "phone_number",
-};
+const noPhone = codedRejection("details-missing", 409, said.missing("phone_number"), "phone_number");
 
 function isOffered(wanted: string, now: Date): boolean {
   const moment = new Date(wanted).getTime();

@@ -8,6 +8,7 @@ interface Envelope {
   readonly success: boolean;
   readonly message: string;
   readonly code?: Rejection;
+  readonly field?: string;
   readonly triesLeft?: number;
   readonly statusCode: number;
   readonly responseObject: unknown;
@@ -17,7 +18,11 @@ export function success(responseObject: unknown, message = "OK"): Envelope {
   return { success: true, message, statusCode: 200, responseObject };
 }
 
-export function failure(status: number, message: string, more: Pick<Envelope, "code" | "triesLeft"> = {}): Envelope {
+export function failure(
+  status: number,
+  message: string,
+  more: Pick<Envelope, "code" | "field" | "triesLeft"> = {},
+): Envelope {
   return { success: false, message, ...more, statusCode: status, responseObject: null };
 }
 
@@ -31,9 +36,10 @@ export function sayIn(reply: FastifyReply, words: Sentence | string): string {
 
 export function sendProblem(
   reply: FastifyReply,
-  { status = 500, message, inEach, rejection, retryAfterSeconds, triesLeft }: Rejected,
+  { status = 500, message, inEach, rejection, field, retryAfterSeconds, triesLeft }: Rejected,
 ): FastifyReply {
   if (retryAfterSeconds !== undefined) void reply.header("retry-after", retryAfterSeconds);
-  const more = { ...(rejection && { code: rejection }), ...(triesLeft !== undefined && { triesLeft }) };
+  const acted = rejection && { code: rejection, ...(field !== undefined && { field }) };
+  const more = { ...acted, ...(triesLeft !== undefined && { triesLeft }) };
   return reply.code(status).send(failure(status, sayIn(reply, inEach ?? message), more));
 }

@@ -24,9 +24,9 @@ export function rejection(status: RejectionStatus, words: Sentence | string, fie
   };
 }
 
-/** A rejection on which a page acts: it finds the code beside the message. */
-export function codedRejection(code: Rejection, status: RejectionStatus, words: Sentence): Rejected {
-  return { ...rejection(status, words), rejection: code };
+/** A rejection on which a page acts: it finds the code beside the message, and the field that is at fault. */
+export function codedRejection(code: Rejection, status: RejectionStatus, words: Sentence, field?: string): Rejected {
+  return { ...rejection(status, words, field), rejection: code };
 }
 
 export const claimCancelled = codedRejection("claim-cancelled", 409, said.claimCancelled);

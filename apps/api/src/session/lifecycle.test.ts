@@ -49,10 +49,13 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
         const { [name]: _, ...details }: Record<string, unknown> = { ...canary, ...signature };
         const aPerson = await arrive(api.browser());
         const answer = await aPerson.save(details);
-        expect([answer.status, codeOf(answer), answer.message]).toEqual([
+        expect([answer.status, JSON.parse(answer.text)]).toEqual([
           409,
-          "details-missing",
-          expect.stringContaining(`"${name}" is missing`),
+          expect.objectContaining({
+            code: "details-missing",
+            field: name,
+            message: expect.stringContaining(`"${name}" is missing`),
+          }),
         ]);
         expect((await dataOf(aPerson))?.data?.flags).toMatchObject({ signed: false });
       },

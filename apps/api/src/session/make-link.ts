@@ -152,10 +152,7 @@ function recipientOf(
   const name = channel === "email" ? "email" : "phone_number";
   const to = claim.fields[name];
   if (typeof to !== "string" || to === "")
-    return failed({
-      ...codedRejection("details-missing", 409, said.missing(name)),
-      field: name,
-    });
+    return failed(codedRejection("details-missing", 409, said.missing(name), name));
   return channel === "text" && confirmsPhones && !isPhoneVerified(claim) ? failed(confirmPhoneFirst) : ok(to);
 }
 

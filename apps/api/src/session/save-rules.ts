@@ -126,11 +126,7 @@ export function problemOfSave(proposed: Proposed): Problem | null {
   if (claim.submitted_at !== null && isWhileOpenOnly(fields) && !isTakenWith(proposed, fields)) return submitted;
   const isSigned = signedAt in claim.facts;
   const fixed = isSigned ? fixedIn(opened.fields, fields) : undefined;
-  if (fixed !== undefined)
-    return {
-      ...codedRejection("details-fixed", 409, said.sign.fixed(fixed)),
-      field: fixed,
-    };
+  if (fixed !== undefined) return codedRejection("details-fixed", 409, said.sign.fixed(fixed), fixed);
   if (changesPhone(proposed) && isPhoneVerified(opened) && lacksFreshCode({ visitor, claim: opened, at }))
     return freshCodeNeeded;
   if (signs(fields)) return problemToSign({ ...opened.fields, ...fields }) ?? wrongName(proposed);
@@ -182,10 +178,7 @@ function wrongName({ visitor, opened, fields }: Proposed): Problem | null {
   if (visitor.masked) return confirmPhoneFirst;
   const { first_name: firstName, last_name: surname } = { ...opened.fields, ...fields };
   if (isSignedBy(typed, { firstName: String(firstName), surname: String(surname) })) return null;
-  return {
-    ...codedRejection("signature-refused", 400, said.sign.otherName),
-    field: "signature_typed_name",
-  };
+  return codedRejection("signature-refused", 400, said.sign.otherName, "signature_typed_name");
 }
 
 /** Why a signature would not be taken of a claim that holds these fields: of no person, or of one who cannot be written to. */
@@ -202,10 +195,7 @@ export function problemToSign(fields: Fields): Problem | null {
     needed.find((name) => isEmpty(fields[name])) ??
     (fields.not_already_filed === true ? undefined : "not_already_filed");
   if (missing === undefined) return null;
-  return {
-    ...codedRejection("details-missing", 409, said.sign.complete(missing)),
-    field: missing,
-  };
+  return codedRejection("details-missing", 409, said.sign.complete(missing), missing);
 }
 
 function isEmpty(value: unknown): boolean {

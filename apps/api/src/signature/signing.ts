@@ -58,7 +58,7 @@ async function drawTyped(
 }
 
 function reject(reason: Sentence, field = "signature"): Result<never> {
-  return failed({ ...codedRejection("signature-refused", 400, reason), field });
+  return failed(codedRejection("signature-refused", 400, reason, field));
 }
 
 export function dataUrlOf({ picture }: Signing): string {

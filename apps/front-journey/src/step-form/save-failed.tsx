@@ -15,12 +15,10 @@ function isMissingField(name: string | undefined): name is MissingField {
 }
 
 /** What is said of a rejection, and where it leads; null where the server's own words say all there is. */
-function useWayOut({ rejection, message }: Problem) {
+function useWayOut({ rejection, field, message }: Problem) {
   const facts = useAtomValue(journeyFactsAtom);
   const { variant } = stepAt(useLocation().pathname) ?? facts;
   if (rejection === "details-missing") {
-    // The server names the field in its message.
-    const [, field] = /"(\w+)"/.exec(message) ?? [];
     if (!isMissingField(field)) return null;
     const { name, step } = missing.fields[field];
     return {

@@ -10,9 +10,15 @@ export function later() {
   return { answer: async () => (await promise).clone(), arrives: (answer: Response) => settle?.(answer) };
 }
 
-/** A rejection on which the page acts: the code stands beside the message. */
-export function rejectedWith(code: Rejection, message: string, status = 409): Answer {
-  return () => Response.json({ success: false, message, code, statusCode: status, responseObject: null }, { status });
+interface Rejected {
+  readonly status?: number;
+  readonly field?: string;
+}
+
+/** A rejection on which the page acts: the code stands beside the message, and the field that is at fault. */
+export function rejectedWith(code: Rejection, message: string, { status = 409, field }: Rejected = {}): Answer {
+  const body = { success: false, message, code, field, statusCode: status, responseObject: null };
+  return () => Response.json(body, { status });
 }
 
 export function suggesting(...postcodes: string[]): Answer {

@@ -126,7 +126,7 @@ describe("a failure", () => {
     Response.json(null, { status: 500 }),
   ])("without words says its status", async (answer) => {
     serve(() => answer.clone());
-    expect(await save()).toMatchObject({ problem: { message: "HTTP error! Status: 500" } });
+    expect(await save()).toMatchObject({ problem: { message: "HTTP error! Status: 500", wordless: true } });
   });
 
   it.each([500, 502, 504, 520])(
@@ -168,6 +168,12 @@ describe("a failure", () => {
       ok: false,
       problem: { code: "conflict", kind: "rejected", status: 409, message: "Later." },
     });
+  });
+
+  it("names the field that is at fault beside the code", async () => {
+    const missing = { success: false, message: "It is missing.", code: "details-missing", field: "email" };
+    serve(() => Response.json({ ...missing, statusCode: 409, responseObject: null }, { status: 409 }));
+    expect(await save()).toMatchObject({ problem: { rejection: "details-missing", field: "email" } });
   });
 
   it("says how long to wait", async () => {

@@ -31,6 +31,8 @@ export const failureSchema = v.object({
   success: v.literal(false),
   message: v.string(),
   code: v.optional(v.string()),
+  /** Beside a code, the field that is at fault where the message names one. */
+  field: v.optional(v.string()),
   /** Of a one-time code that was wrong: how often another may be tried. */
   triesLeft: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   statusCode: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),

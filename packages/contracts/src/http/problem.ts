@@ -65,7 +65,10 @@ export interface Problem {
   /** Why the call was rejected or not sent, where a page acts on it: the envelope's `code`, or the page's own. */
   readonly rejection?: Rejection;
   readonly message: string;
+  /** True where the service gave no words of its own: `message` is this page's, and says no more than the code. */
+  readonly wordless?: true;
   readonly status?: number;
+  /** The field that is at fault. */
   readonly field?: string;
   readonly retryAfterSeconds?: number;
   /** Of a code that was wrong: how often another may be tried, 0 where a new code is needed first. */

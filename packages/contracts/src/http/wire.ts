@@ -66,16 +66,19 @@ function optionsOf({ method, body, query, timeoutMs = usualTimeoutMs }: Call, ke
   };
 }
 
+const wordless = { wordless: true } as const;
+
 const envelope = v.object({ success: v.boolean(), statusCode: v.number() });
 const failureEnvelope = v.object({ success: v.literal(false), statusCode: v.number() });
 const withMessage = v.object({ message: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
 const withRejection = v.object({ code: v.picklist(rejections) });
+const withField = v.object({ field: v.string() });
 const withTriesLeft = v.object({ triesLeft: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
 /** Only the back end knows its envelope. Anything else is the answer of a proxy, a firewall or a hotel's sign-in page. */
 function problemOfOthers(status: number, message: string): Problem {
   if (status >= 500) return problemWith("unavailable", message);
-  return { ...malformed(), message, kind: "offline" };
+  return { ...problemWith("answer-malformed", message), kind: "offline" };
 }
 
 function problemOfAnswer(response: Response, body: unknown): Problem {
@@ -83,15 +86,16 @@ function problemOfAnswer(response: Response, body: unknown): Problem {
   const said = v.safeParse(withMessage, body);
   const message = said.success ? said.output.message : copy.status(status);
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
-  const wait = seconds >= 0 && { retryAfterSeconds: seconds };
-  if (!v.is(failureEnvelope, body)) return { ...problemOfOthers(status, message), status, ...wait };
+  const always = { status, ...(seconds >= 0 && { retryAfterSeconds: seconds }), ...(!said.success && wordless) };
+  if (!v.is(failureEnvelope, body)) return { ...problemOfOthers(status, message), ...always };
   const rejected = v.safeParse(withRejection, body);
+  const blamed = v.safeParse(withField, body);
   const tried = v.safeParse(withTriesLeft, body);
   return {
     ...problemWith(codeOfStatus(status), message),
-    status,
+    ...always,
     ...(rejected.success && { rejection: rejected.output.code }),
-    ...wait,
+    ...(blamed.success && blamed.output),
     ...(tried.success && { triesLeft: tried.output.triesLeft }),
   };
 }
@@ -109,7 +113,7 @@ function problemOf(error: unknown, { timeoutMs }: Call): Problem {
 }
 
 function malformed() {
-  return problemWith("answer-malformed", copy.unreadable);
+  return { ...problemWith("answer-malformed", copy.unreadable), ...wordless };
 }
 
 function readAnswer<Schema extends v.GenericSchema>({ answers, bare }: Call<Schema>, status: number, body: unknown) {

@@ -92,7 +92,7 @@ describe("the letter before it is signed", () => {
 
   it("leads to what is missing where nothing could be signed yet", async () => {
     opened({
-      [read]: rejectedWith("details-missing", '"email" is missing: please complete your details before you sign.'),
+      [read]: rejectedWith("details-missing", "Something is missing.", { field: "email" }),
     });
     expect(await screen.findByRole("link", { name: "Give us your email" })).toHaveAttribute(
       "href",

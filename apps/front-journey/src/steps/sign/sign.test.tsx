@@ -327,7 +327,7 @@ describe("a typed name that is not the claimant's", () => {
 
   it("looks the same as a masked one, whose visitor is led to confirm the phone", async () => {
     const claim = aClaim({ masked: true, fields: { ...someAnswers(), first_name: "A***", last_name: "E***" } });
-    const confirm = rejectedWith("confirm-phone-first", "Please confirm your phone first.", 403);
+    const confirm = rejectedWith("confirm-phone-first", "Please confirm your phone first.", { status: 403 });
     await typedIn("Ada Example", {
       claim,
       api: {
@@ -443,10 +443,7 @@ describe("signing when something is in the way", () => {
     ["v5", "email", "your email", "/get-started-v5/info-contact"],
     ["v5", "address", "your address", "/get-started-v5"],
   ])("says in %s of a claim without %s what is missing, and leads there", async (variant, field, name, path) => {
-    const missing = rejectedWith(
-      "details-missing",
-      `"${field}" is missing: please complete your details before you sign.`,
-    );
+    const missing = rejectedWith("details-missing", "Something is missing.", { field });
     await signAs({
       variant,
       api: {
@@ -462,7 +459,9 @@ describe("signing when something is in the way", () => {
   });
 
   it("says of too many signings what the server says, and keeps the signature for later", async () => {
-    const often = rejectedWith("over-limit", "You have signed several times. Please try again in an hour.", 429);
+    const often = rejectedWith("over-limit", "You have signed several times. Please try again in an hour.", {
+      status: 429,
+    });
     const { api } = await signAs({
       api: {
         [save]: (asked: Parameters<typeof often>[0]) =>

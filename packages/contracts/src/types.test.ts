@@ -50,13 +50,13 @@ describe("the published types", () => {
   });
 
   it("let an address reference be spread into a bureau call", () => {
-    const asker = {
+    const askedAbout = {
       claim_number: "clm_0123456789abcdefghij",
       first_name: "Ada",
       last_name: "Example",
       dob: "1985-03-05",
     };
-    const body = { ...asker, ...referenceTo(anAddress()) } satisfies CreditCheckBody;
+    const body = { ...askedAbout, ...referenceTo(anAddress()) } satisfies CreditCheckBody;
     expect(body.use_address).toBe(false);
   });
 

@@ -25,17 +25,17 @@ afterEach(() => {
   globalThis.fetch = originalFetch;
 });
 
-const asker = { claim_number: aClaimNumber, first_name: "Ada", last_name: "Example", dob: "1985-03-05" };
-const byId = { ...asker, use_address: false, address_id: "AD-1" } as const;
+const askedAbout = { claim_number: aClaimNumber, first_name: "Ada", last_name: "Example", dob: "1985-03-05" };
+const byId = { ...askedAbout, use_address: false, address_id: "AD-1" } as const;
 
 describe("the body of a credit check", () => {
   it("names the address in full, or by the bureau's id, and never both or neither", () => {
     expect(v.is(creditCheckBody, byId)).toBe(true);
-    expect(v.is(creditCheckBody, { ...asker, use_address: true, address: anAddress() })).toBe(true);
-    expect(v.is(creditCheckBody, { ...asker, use_address: true, address_id: "AD-1" })).toBe(false);
+    expect(v.is(creditCheckBody, { ...askedAbout, use_address: true, address: anAddress() })).toBe(true);
+    expect(v.is(creditCheckBody, { ...askedAbout, use_address: true, address_id: "AD-1" })).toBe(false);
     expect(v.is(creditCheckBody, { ...byId, address: anAddress() })).toBe(false);
     expect(v.is(creditCheckBody, { ...byId, address_id: "" })).toBe(false);
-    expect(v.is(creditCheckBody, asker)).toBe(false);
+    expect(v.is(creditCheckBody, askedAbout)).toBe(false);
   });
 
   it("may be of a claim that has an address and no name yet", () => {
@@ -75,7 +75,13 @@ describe("the first bureau", () => {
 });
 
 describe("the second bureau", () => {
-  const body = { ...asker, title: "Ms.", post_code: "M1 1AE", house_number: "12", street: "Example Street" } as const;
+  const body = {
+    ...askedAbout,
+    title: "Ms.",
+    post_code: "M1 1AE",
+    house_number: "12",
+    street: "Example Street",
+  } as const;
 
   it.each([[[anAccount()]], [{ responseObject: [anAccount()] }]])(
     "may answer the accounts bare or wrapped once more: %#",

@@ -1,16 +1,16 @@
 import * as v from "valibot";
 import { addressAnswerSchema, addressSchema } from "../address/address.schema.ts";
 import { textUpTo } from "../claim/field-types.ts";
-import { asker } from "./asker.ts";
+import { askedAbout } from "./asked-about.ts";
 
 const empty = v.literal("");
 
 /** A claim may have an address and no name yet. */
 const askerSoFar = {
-  ...asker,
-  first_name: v.union([empty, asker.first_name]),
-  last_name: v.union([empty, asker.last_name]),
-  dob: v.union([empty, asker.dob]),
+  ...askedAbout,
+  first_name: v.union([empty, askedAbout.first_name]),
+  last_name: v.union([empty, askedAbout.last_name]),
+  dob: v.union([empty, askedAbout.dob]),
 };
 
 /** Body of POST /credit-check: the address in full, or by the bureau's id; name and date of birth may be empty. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { textUpTo } from "../claim/field-types.ts";
 import { titleRule } from "../person/name.rules.ts";
-import { asker } from "./asker.ts";
+import { askedAbout } from "./asked-about.ts";
 
 const part = v.optional(textUpTo(150));
 
@@ -10,7 +10,7 @@ export const secondBureauQuery = v.strictObject({ service: v.literal("exp") });
 
 /** Body of POST /cc?service=exp. */
 export const secondBureauBody = v.strictObject({
-  ...asker,
+  ...askedAbout,
   title: titleRule,
   house_name: part,
   house_number: part,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { failure, noNetwork, serve, success } from "../testing/fake-server.ts";
-import { callApi, onNoAnswer } from "./http.client.ts";
+import { callApi, onNoAnswer, onRejected } from "./http.client.ts";
 import {
   codeOfStatus,
   envelopeOf,
@@ -94,6 +94,19 @@ describe("a call that no answer of ours comes to", () => {
     await jest.advanceTimersByTimeAsync(200);
     expect(noted).toHaveBeenCalledTimes(1);
   });
+});
+
+it.each([
+  ["that was rejected", () => failure(409, "Too late"), 1],
+  ["that did not come through", () => noNetwork(), 0],
+  ["that the back end failed at", () => failure(500, "Sorry"), 0],
+])("of calls, one %s is noted as rejected or not", async (_which, answer, times) => {
+  const noted = jest.fn();
+  onRejected(noted);
+  serve(answer);
+  await settled(save());
+  onRejected(undefined);
+  expect(noted).toHaveBeenCalledTimes(times);
 });
 
 describe("a failure", () => {

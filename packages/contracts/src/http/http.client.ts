@@ -114,11 +114,12 @@ export async function callApi<Schema extends v.GenericSchema>(
   const tooLong = setTimeout(() => noAnswer?.(), longMs);
   const result = await sendBound(call);
   clearTimeout(tooLong);
-  if (!result.ok) {
-    if (result.problem.kind === "offline") noAnswer?.();
-    const [claimNumber] = claimsNamedIn(call.body);
-    rejected?.({ problem: result.problem, claimNumber: typeof claimNumber === "string" ? claimNumber : undefined });
-  }
+  if (result.ok) return result;
+  const { problem } = result;
+  if (problem.kind === "offline") noAnswer?.();
+  const [claimNumber] = claimsNamedIn(call.body);
+  if (problem.kind === "rejected")
+    rejected?.({ problem, claimNumber: typeof claimNumber === "string" ? claimNumber : undefined });
   return result;
 }
 

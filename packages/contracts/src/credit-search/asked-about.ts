@@ -3,7 +3,7 @@ import { wireBirthDateRule } from "../person/birth-date.rules.ts";
 import { firstNameRule, surnameRule } from "../person/name.rules.ts";
 
 /** What every bureau call says of the person that it is about. */
-export const asker = {
+export const askedAbout = {
   claim_number: claimNumberSchema,
   first_name: firstNameRule,
   last_name: surnameRule,

@@ -30,21 +30,24 @@ export function useSaveConsents() {
 
 /**
  * Which of the three journeys a claim is walked in belongs to the claim, not to the advert data: links lead back into
- * it. A claimant who came by a link walks in v3, which changes nothing about the claim's own.
+ * it. A claimant who came by a link walks in v3, which changes nothing about the claim's own. Said as a step opens: two
+ * tabs in two journeys would otherwise correct each other for ever.
  */
 export function useSaveJourney() {
+  const store = useStore();
   const { pathname } = useLocation();
   const claimId = useRecordableClaim();
-  const claim = useAtomValue(claimAtom);
-  const save = useSetAtom(saveClaimAtom);
-  const journey = stepAt(pathname)?.variant;
+  const isSubmitted = useAtomValue(claimAtom)?.submitted === true;
   const isAwaited = useAtomValue(sessionAwaitedAtom);
-  const isKnown = claim?.fields.journey !== undefined && (claim.throughResumeLink || claim.fields.journey === journey);
-  const isOpen = !isAwaited && !claim?.submitted && !claim?.cancelled;
-  const isDue = claimId !== null && journey !== undefined && !isKnown && isOpen;
+  const save = useSetAtom(saveClaimAtom);
+  const isOpen = claimId !== null && !isSubmitted && !isAwaited;
   useEffect(() => {
-    if (isDue) void save({ journey });
-  }, [isDue, journey, save]);
+    const journey = stepAt(pathname)?.variant;
+    if (!isOpen || journey === undefined) return;
+    const claim = store.get(claimAtom);
+    const known = claim?.fields.journey;
+    if (known === undefined || (known !== journey && !claim?.throughResumeLink)) void save({ journey });
+  }, [claimId, isOpen, pathname, save, store]);
 }
 
 /** With consent to marketing: how the visitor came here, once a claim, for what first led here is what counts. */

@@ -2,7 +2,7 @@ import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
 import { aClaim, aClaimNumber } from "@claims/contracts/session/builder";
 import { removeLocalExcept } from "@claims/contracts/storage/local";
 import { load } from "@fingerprintjs/botd";
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
 import { Link, MemoryRouter } from "react-router-dom";
@@ -115,6 +115,16 @@ describe("a visit", () => {
     opened({ claim: aClaim(), at: "/get-started-v3/submit-claim" });
     await waitFor(() => expect(detector).toHaveBeenCalled());
     expect(received).toEqual([]);
+  });
+
+  it("says once which journey that is, though another tab walks the claim in another one", async () => {
+    const { store, person } = opened({ claim: aKnownClaim() });
+    await screen.findByRole("link", { name: "On" });
+    act(() => store.set(claimAtom, aKnownClaim({ journey: "v5" })));
+    await act(() => new Promise((done) => setTimeout(done)));
+    expect(calls("PUT /session/claim")).toEqual([]);
+    await person.click(screen.getByRole("link", { name: "On" }));
+    await waitFor(() => expect(saved()).toEqual({ claimNumber: aClaimNumber, journey: "v3" }));
   });
 
   it("leaves the claim's own journey as it is where a link led into another one", async () => {

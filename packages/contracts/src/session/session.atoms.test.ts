@@ -215,6 +215,23 @@ describe("a link to a claim", () => {
     });
   });
 
+  it("leaves what was here where its answers cannot be sent now, and takes nothing of them along", async () => {
+    await visit.store.set(ensureSessionAtom);
+    visit.api.state = "offline";
+    await settled(visit.store.set(saveClaimAtom, { first_name: "Grace" }));
+    const before = visit.store.get(claimAtom);
+    const calls: string[] = [];
+    globalThis.fetch = async (input) => {
+      const { method, url } = new Request(input);
+      calls.push(method);
+      return method === "PUT" ? failure(503, "Restarting") : success({ claimId: url.split("/").at(-1), data: {} });
+    };
+    const opening = settled(visit.store.set(resumeClaimAtom, { claimId: anotherNumber }));
+    expect(await opening).toMatchObject({ problem: { code: "unavailable" } });
+    expect(calls).not.toContain("POST");
+    expect(visit.store.get(claimAtom)).toEqual(before);
+  });
+
   it("that leads nowhere leaves what was here", async () => {
     visit.store.set(claimAtom, aSignedClaim());
     globalThis.fetch = async () => failure(404, "No such claim.");

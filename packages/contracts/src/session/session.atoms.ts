@@ -1,5 +1,5 @@
 import { atom, createStore } from "jotai/vanilla";
-import { ok, type Result } from "../http/problem.ts";
+import { failed, isNotReached, ok, type Result } from "../http/problem.ts";
 import { readLocal, removeLocal, removeLocalExcept } from "../storage/local.ts";
 import type { ClaimLink } from "./claim-link.ts";
 import { connectStore } from "./connect.ts";
@@ -63,7 +63,11 @@ export const resumeClaimAtom = atom(null, async (get, set, link: ClaimLink): Pro
   const validation = await loadValidation();
   if (!validation.ok) return validation;
   const before = get(claimAtom);
-  if (before?.unsent.length && before.claimId !== link.claimId) await set(sendUnsentAtom);
+  if (before?.unsent.length && before.claimId !== link.claimId) {
+    const { stoppedBy } = await set(sendUnsentAtom);
+    // It would be gone from here, and nowhere else.
+    if (stoppedBy && isNotReached(stoppedBy)) return failed(stoppedBy);
+  }
   const answer = await resumeClaim(link);
   if (!answer.ok) return answer;
   set(otherClaimAtom, null);

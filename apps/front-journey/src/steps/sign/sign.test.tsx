@@ -393,6 +393,21 @@ describe("the questions behind the sign step", () => {
     expect(signatureIn(api)).toHaveLength(1);
   });
 
+  it.each([
+    ["has left the page", async () => cleanup()],
+    ["has taken the confirmation back", () => person.click(confirmation())],
+    ["has cleared the signature", () => person.click(screen.getByRole("button", { name: "Clear" }))],
+  ])("have nothing signed that their claimant no longer stands by, who %s meanwhile", async (_why, change) => {
+    const slow = later();
+    const { api } = await signAs({ questions: slow.answer });
+    await person.click(button());
+    expect(await screen.findByText("Secure check in progress…")).toBeVisible();
+    await change();
+    await act(async () => slow.arrives(q1()));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(signatureIn(api)).toEqual([]);
+  });
+
   it("are not waited for where it does not", async () => {
     await signAs({ variant: "v4", questions: later().answer });
     await person.click(button());

@@ -50,7 +50,10 @@ export function useSigning() {
     await afterPaint();
     const fields = fieldsOf();
     if (!fields) return;
+    const { answers } = store.get(signAnswersAtom);
     await knowTheWay();
+    // Who has left meanwhile, or changed a thing, signs nothing of before.
+    if (!isOpenRef.current || store.get(signAnswersAtom).answers !== answers) return;
     setSigning("saving");
     const signed = await store.set(signClaimAtom, fields);
     if (!signed.ok) return setTrouble(signed.problem);

@@ -3,7 +3,16 @@ import { openConnection } from "../engines/connection.ts";
 import { haveComeTo, rememberClaim } from "./coming-back.states.ts";
 import { aPerson } from "./people.ts";
 import { answerQuestions, confirmPhone, finish, heading, savedClaimOf } from "./walk-back.ts";
-import { next, report, sayHowToReachThem, sayWhoTheyAre, signButton, signHeading, walkToTheSeam } from "./walk.ts";
+import {
+  comeToTheSeam,
+  next,
+  report,
+  sayHowToReachThem,
+  sayWhoTheyAre,
+  signButton,
+  signHeading,
+  walkToTheSeam,
+} from "./walk.ts";
 
 const contact = "Send Results To...";
 
@@ -52,6 +61,20 @@ test("where a hotel's sign-in leads every call to a host of its own, that is sho
   await page.unroute(elsewhere);
   await expect(page.getByText(/You are offline/)).toBeHidden();
   await expect.poll(async () => (await savedClaimOf(page, claimId)).last_name).toBe(person.surname);
+});
+
+test("a signature that the back end was away for goes out by itself once it is there again", async ({ page }) => {
+  await comeToTheSeam(page);
+  await page.route("**/api/**", (route) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, message: "Starting again.", statusCode: 503, responseObject: null },
+    }),
+  );
+  await signButton(page).click();
+  await expect(page.getByText(/so you have not signed yet/)).toBeVisible();
+  await page.unroute("**/api/**");
+  await expect(heading(page, "Phone Verification")).toBeVisible();
 });
 
 const day = 24 * 60 * 60 * 1000;

@@ -6,18 +6,19 @@ let lookNow: (() => Promise<boolean>) | undefined;
 /** For a request that got no answer and is no call of the back end: whether we are reached all the same. */
 export const lookWhetherReached = async () => (await lookNow?.()) === true;
 
-/** Every server of ours answers this in plain text; what answers in our place, as in a hotel, does so in HTML. */
-const probed = "/robots.txt";
+/** What answers in our place, as in a hotel, does so in HTML. */
+const servers = { path: "/robots.txt", type: "text/plain" };
+const backEnd = { path: "/api/readyz", type: "application/json" };
 const probeTimeoutMs = 5_000;
 const firstPauseMs = 2_000;
 const longestPauseMs = 15_000;
 
-async function isReached(): Promise<boolean> {
+async function answers({ path, type }: typeof servers): Promise<boolean> {
   const letGo = new AbortController();
   const timer = setTimeout(() => letGo.abort(), probeTimeoutMs);
   try {
-    const answer = await fetch(probed, { cache: "no-store", redirect: "error", signal: letGo.signal });
-    return answer.ok && answer.headers.get("content-type")?.startsWith("text/plain") === true;
+    const answer = await fetch(path, { cache: "no-store", redirect: "error", signal: letGo.signal });
+    return answer.ok && answer.headers.get("content-type")?.startsWith(type) === true;
   } catch {
     return false;
   } finally {
@@ -25,48 +26,46 @@ async function isReached(): Promise<boolean> {
   }
 }
 
-/** The time to the next look, or to the browser's own word that it is back; answers whether that came. */
+/** The time to the next look, or to the browser's own word that it is back. */
 function pause(milliseconds: number) {
-  return new Promise<boolean>((resolve) => {
-    const isBack = () => resolve(true);
-    window.addEventListener("online", isBack, { once: true });
-    setTimeout(() => {
-      window.removeEventListener("online", isBack);
-      resolve(false);
-    }, milliseconds);
+  return new Promise<void>((resolve) => {
+    const end = () => {
+      window.removeEventListener("online", end);
+      resolve();
+    };
+    window.addEventListener("online", end);
+    setTimeout(end, milliseconds);
   });
 }
 
 /**
- * Looks whether we are reached at all whenever a call got no answer, until we are. A browser in a tunnel or behind a
- * sign-in page believes to be online, so that it fires no event when the connection is back: then it is said here.
+ * Looks whether we are reached at all, and the back end is there, whenever a call was not answered, until they are. A
+ * browser in a tunnel or behind a sign-in page believes to be online, and knows nothing of a back end that starts again,
+ * so that it fires no event when what waits may go out: then it is said here.
  */
 function watchAnswers(notify: (isUnanswered: boolean) => void) {
   const over = new AbortController();
   let isUnderWay = false;
-  const look = async () => {
-    if (isUnderWay) return false;
+  const untilAllAnswer = async () => {
+    if (isUnderWay) return;
     isUnderWay = true;
-    let wasLost = false;
-    let isSaid = false;
-    for (
-      let pauseMs = firstPauseMs;
-      !over.signal.aborted && !(await isReached());
-      pauseMs = Math.min(1.5 * pauseMs, longestPauseMs)
-    ) {
-      wasLost = true;
-      if (!over.signal.aborted) notify(true);
-      isSaid = await pause(pauseMs);
+    let wasAway = false;
+    for (let pauseMs = firstPauseMs; !over.signal.aborted; pauseMs = Math.min(1.5 * pauseMs, longestPauseMs)) {
+      const isReached = await answers(servers);
+      if (!over.signal.aborted) notify(!isReached);
+      if (isReached && (await answers(backEnd))) break;
+      wasAway = true;
+      await pause(pauseMs);
     }
     isUnderWay = false;
-    if (over.signal.aborted || !wasLost) return !wasLost;
-    notify(false);
-    // The browser does not say so itself where the service was away and not the network; what waits for it goes out by this.
-    if (!isSaid) window.dispatchEvent(new Event("online"));
-    return false;
+    if (wasAway && !over.signal.aborted) window.dispatchEvent(new Event("online"));
   };
-  lookNow = look;
-  onNoAnswer(() => void look());
+  lookNow = async () => {
+    const isReached = await answers(servers);
+    if (!isReached) void untilAllAnswer();
+    return isReached;
+  };
+  onNoAnswer(() => void untilAllAnswer());
   return () => {
     over.abort();
     lookNow = undefined;

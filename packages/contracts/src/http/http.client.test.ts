@@ -79,6 +79,7 @@ describe("a call that no answer of ours comes to", () => {
   it.each([
     ["as there is no network", () => noNetwork(), 1],
     ["as somebody else's page comes in its place", () => new Response("<!doctype html><title>Sign in</title>"), 1],
+    ["as the back end is away", () => failure(503, "Starting again."), 1],
     ["as ours says that it failed", () => failure(500, "Sorry"), 0],
   ])("is noted, %s", async (_why, answer, times) => {
     serve(answer);

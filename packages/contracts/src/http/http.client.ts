@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import { singleFlight } from "../concurrency/concurrency.atoms.ts";
 import * as copy from "./problem.copy.ts";
-import { notReached, problemWith, type Problem, failed, type Result } from "./problem.ts";
+import { isNotReached, notReached, problemWith, type Problem, failed, type Result } from "./problem.ts";
 import { randomHex } from "./random-hex.ts";
 import type { Call } from "./wire.ts";
 
@@ -33,7 +33,7 @@ export function onRejected(listener: ((call: RejectedCall) => void) | undefined)
 
 let noAnswer: (() => void) | undefined;
 
-/** Subscribes to every call that no answer of ours came to, or none for long; what shows the connection does so once. */
+/** Subscribes to every call that the back end did not answer, or not for long; what shows the connection does so once. */
 export function onNoAnswer(listener: (() => void) | undefined): void {
   noAnswer = listener;
 }
@@ -116,7 +116,7 @@ export async function callApi<Schema extends v.GenericSchema>(
   clearTimeout(tooLong);
   if (result.ok) return result;
   const { problem } = result;
-  if (problem.kind === "offline") noAnswer?.();
+  if (isNotReached(problem)) noAnswer?.();
   const [claimNumber] = claimsNamedIn(call.body);
   if (problem.kind === "rejected")
     rejected?.({ problem, claimNumber: typeof claimNumber === "string" ? claimNumber : undefined });

@@ -1,8 +1,9 @@
 import type { Translated } from "@claims/ui/translated";
 import type { copy as english } from "./otp.copy.ts";
 
+/** 72 as '1:12'; a day's limit is no clock. */
 function clock(seconds: number) {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return seconds >= 3_600 ? inWords(seconds) : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 /** 72 as '1 munud 12 eiliad', and what is over an hour without its seconds. */

@@ -1,5 +1,6 @@
+/** 72 as '1:12'; a day's limit is no clock. */
 function clock(seconds: number) {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return seconds >= 3_600 ? inWords(seconds) : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 const units = [

@@ -244,6 +244,11 @@ describe("sending again", () => {
     );
     expect(screen.getByText("in 30:00")).toBeVisible();
   });
+
+  it("says a day's wait in hours", async () => {
+    await open({ [sends]: tooMany("Too many codes have been requested today.", "86340") });
+    expect(screen.getByText("in 23 hours 59 minutes")).toBeVisible();
+  });
 });
 
 describe("a code that could not be sent", () => {

@@ -71,8 +71,10 @@ test("a signature that the back end was away for goes out by itself once it is t
       json: { success: false, message: "Starting again.", statusCode: 503, responseObject: null },
     }),
   );
+  const lookedFor = page.waitForResponse("**/api/readyz");
   await signButton(page).click();
   await expect(page.getByText(/so you have not signed yet/)).toBeVisible();
+  await lookedFor;
   await page.unroute("**/api/**");
   await expect(heading(page, "Phone Verification")).toBeVisible();
 });

@@ -7,10 +7,10 @@ import { RegistryIntegrity } from "./registry-integrity.ts";
 /** Beside what every page begins with. */
 const isLater = ({ name }: { name?: string | undefined }) => name !== "main" && name !== "hydrate";
 
-/** What sends calls and validates answers comes with the first of them: none of it is on the first page. */
+/** What sends calls, validates answers and looks for one that does not come is there with the first call: none of it is on the first page. */
 const calls = {
   name: "calls",
-  test: /node_modules\/(ky|valibot)\/|packages\/contracts\/src\/(address|claim|contact-details|http|person|session)\//,
+  test: /node_modules\/(ky|valibot)\/|packages\/contracts\/src\/(address|claim|contact-details|http|person|session)\/|src\/frame\/(until-answered|back-to-step)/,
   chunks: isLater,
   enforce: true,
   priority: 1,

@@ -11,8 +11,8 @@ import { linkToClaim } from "@claims/contracts/session/link";
 import { site } from "@claims/contracts/site/settings";
 import { Desk } from "@claims/ui/sheet";
 import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
-import { useEffect, useState } from "react";
-import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
 import { draftNotice } from "../language/draft-notice.tsx";
 import { ScreenLoading } from "../remotes/screen-loading.tsx";
 import { useSession } from "../session/use-session.ts";
@@ -60,7 +60,7 @@ function useRedirect(place: Place | null): string | undefined {
 
 /** The screen of this address, or the way to the one that is to be opened instead. */
 function Step({ redirect }: { redirect: string | undefined }) {
-  const isAwaited = useAtomValue(claimAwaitedAtom);
+  const isAwaited = useIsClaimAwaited(redirect);
   const elsewhere = useAtomValue(otherClaimAtom);
   const isElsewhere = elsewhere !== null;
   const [moves, setMoves] = useState(0);
@@ -111,6 +111,29 @@ export function JourneyFrame() {
       <Footer onDesk={false} />
     </>
   );
+}
+
+/** A back end that says nothing for so long keeps no claimant from the first step. */
+const timeoutMs = 6_000;
+
+/** True while the session may still say what this browser's claim holds, and so whether this step may open. */
+function useIsClaimAwaited(redirect: string | undefined): boolean {
+  const store = useStore();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isAwaited = useAtomValue(claimAwaitedAtom) && redirect !== undefined;
+  const [isOver, setIsOver] = useState(false);
+  const endWait = useEffectEvent(async () => {
+    setIsOver(true);
+    const { goBackOnceKnown } = await import("./back-to-step.ts");
+    goBackOnceKnown(store, () => void navigate(pathname, { replace: true }));
+  });
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setTimeout(() => void endWait(), timeoutMs);
+    return () => clearTimeout(timer);
+  }, [isAwaited]);
+  return isAwaited && !isOver;
 }
 
 /** Opening a journey's address chooses its variant for this visitor (decision D2). */

@@ -123,4 +123,16 @@ describe.each(databaseKinds)("what was found and chosen on %s", (kind) => {
     await claimant.save({ selected_hire_purchases_for_claim: [] });
     expect((await foundFor(claimant)).chosen).toEqual([]);
   });
+
+  it("is offered where a report was left with nothing selected, which says no more than that it showed nothing", async () => {
+    const claimant = await searcher();
+    await askFirstBureau(claimant);
+    await askSecondBureau(claimant);
+    expect((await foundFor(claimant)).toChoose).toEqual([]);
+    await claimant.save({ selected_hire_purchases_for_claim: [] });
+    expect((await foundFor(claimant)).toChoose).toHaveLength(4);
+    const rejected = (await foundFor(claimant)).found.map(({ id }) => ({ hpId: id.replace("-", "-not-") }));
+    await claimant.save({ selected_hire_purchases_for_claim: rejected });
+    expect(await foundFor(claimant)).toMatchObject({ chosen: [], toChoose: [] });
+  });
 });

@@ -16,7 +16,7 @@ export interface FoundAndChosen {
   readonly found: readonly SeenAtBureau[];
   /** What the claimant chose of it, of either bureau; an agreement that both report is here once. */
   readonly chosen: readonly SeenAtBureau[];
-  /** What a search of the server's own found, while nothing was chosen of it: it is offered, and not claimed for. */
+  /** What no report has shown, while nothing was chosen of it: it is offered, and not claimed for. */
   readonly toChoose: readonly SeenAtBureau[];
   /** What of it the claimant says is not theirs. */
   readonly notTheirs: readonly SeenAtBureau[];
@@ -43,13 +43,14 @@ export async function foundAndChosen(
 ): Promise<FoundAndChosen> {
   const claim = await readWholeClaim(database, key);
   const answers = await storedAnswers(database, key, claim.fields);
-  const isOffered = claim.facts[foundByOurselves] === true || typeof claim.facts[promisedBy] === "string";
   const first = foundInFile(key, answers.first, lenders);
   const second = foundInAccounts(key, answers.second ?? [], lenders);
   const found = [...first.found, ...second.found];
-  const notTheirs = notTheirsOf(found, fields.selected_hire_purchases_for_claim);
-  const mayBeTheirs = found.filter((agreement) => !notTheirs.includes(agreement));
   const selected = fields.selected_hire_purchases_for_claim;
+  const notTheirs = notTheirsOf(found, selected);
+  const mayBeTheirs = found.filter((agreement) => !notTheirs.includes(agreement));
+  const isOfOurSearch = claim.facts[foundByOurselves] === true || typeof claim.facts[promisedBy] === "string";
+  const isOffered = isOfOurSearch || choosesNothing(selected);
   const chosen = eachOnce(isOffered ? namedIn(mayBeTheirs, selected) : chosenOf(mayBeTheirs, selected));
   return {
     answers,
@@ -64,7 +65,7 @@ export async function foundAndChosen(
   };
 }
 
-/** The fact that the server's own search found what no report has shown: nothing of it counts before it is chosen. */
+/** The fact that the server's own search found something, which no report has shown: nothing of it counts before it is chosen. */
 export const foundByOurselves = "found_by_ourselves";
 
 /** The fact that says by when the claimant was promised to hear of a search; null once they have. */
@@ -77,6 +78,11 @@ const bureaus = ["first", "second"] as const;
 const names = v.fallback(v.array(v.string()), []);
 const selection = v.fallback(v.nullable(v.array(v.looseObject({}))), null);
 
+/** True for what a page saves that had nothing to show: a claimant's own word names what it is about. */
+export function choosesNothing(selected: unknown): boolean {
+  return Array.isArray(selected) && selected.length === 0;
+}
+
 /**
  * A selection names each agreement by its id; that of a page from before those ids names it by lender and first day, or
  * by its number in the list. A report that has no choice on record was not left yet: all of it counts.
@@ -84,7 +90,6 @@ const selection = v.fallback(v.nullable(v.array(v.looseObject({}))), null);
 function chosenOf(found: readonly SeenAtBureau[], selected: unknown): readonly SeenAtBureau[] {
   const records = v.parse(selection, selected ?? null);
   if (records === null) return found;
-  if (records.length === 0) return [];
   const named = namedIn(found, records);
   return bureaus.flatMap((bureau) =>
     (records.some((record) => bureauOf(record) === bureau && !isNotMine(record)) ? named : found).filter(

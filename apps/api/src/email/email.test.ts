@@ -1,4 +1,5 @@
 import type { Loose } from "../../testing/browser.ts";
+import { claimKeyOf } from "../../testing/claim-key.ts";
 import {
   arrive,
   askFirstBureau,
@@ -15,6 +16,7 @@ import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { untilMessage } from "../../testing/until-message.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
 import { workOf } from "../../testing/work-of.ts";
+import { foundAndChosen } from "../credit-search/found-and-chosen.ts";
 import { decryptWork } from "../outgoing/encrypted-work.ts";
 import { clearWhatIsOld } from "../privacy/retention.ts";
 
@@ -190,7 +192,10 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
     ["none of what was found is theirs", "Smith", "none of the agreements we found is yours"],
   ])("say that nothing is owed where %s, and ask for no ID", async (_, last_name, why) => {
     const empty = await searched(last_name);
-    await empty.save({ ...submit, selected_hire_purchases_for_claim: [] });
+    const key = await claimKeyOf(api.ports, empty.claimId);
+    const { found } = await foundAndChosen(api.ports, { key, fields: {} });
+    const rejected = found.map(({ id }) => ({ hpId: id.replace("-", "-not-") }));
+    await empty.save({ ...submit, selected_hire_purchases_for_claim: rejected });
     const { subject, text, html } = await emailOf(empty);
     expect(subject).toMatch(/^You owe us nothing: EC-/);
     for (const form of [text, html].map(String)) {

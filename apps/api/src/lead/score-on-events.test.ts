@@ -104,7 +104,7 @@ describe.each(databaseKinds)("what a lead is worth on %s", (kind) => {
   });
 
   it.each([
-    ["of 50 and less", { selected_hire_purchases_for_claim: [] }],
+    ["of 50 and less", { selected_hire_purchases_for_claim: [{ hpId: "hp-of-none-of-these" }] }],
     ["without consent to marketing", { consents: { ...consents, marketing: false } }],
     ["of a tester", { email: "anna@example-claims.test" }],
   ])("is not sent %s", async (_, fields) => {

@@ -131,7 +131,10 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
   it("says that none of what was found was chosen, and takes a lender instead", async () => {
     const claimant = await signedBy("Smith");
     await askFirstBureau(claimant, { last_name: "Smith" });
-    await claimant.save({ ...submit, selected_hire_purchases_for_claim: [] });
+    const key = await claimKeyOf(api.ports, claimant.claimId);
+    const { found } = await foundAndChosen(api.ports, { key, fields: {} });
+    const rejected = found.map(({ id }) => ({ hpId: id.replace("-", "-not-") }));
+    await claimant.save({ ...submit, selected_hire_purchases_for_claim: rejected });
     expect(await result(claimant)).toMatchObject({ outcome: "none-chosen", claimed: [] });
     expect((await claimant.save({ manually_declared_lenders_names: ["Tidewell Finance"] })).status).toBe(200);
     expect(await result(claimant)).toMatchObject({ outcome: "found", declared: ["Tidewell Finance"] });
@@ -226,6 +229,44 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     await claimant.save({ selected_hire_purchases_for_claim: rejected, like_to_file_claim: false });
     expect(await result(claimant)).toMatchObject({ outcome: "none-chosen", claimed: [], toChoose: [] });
     expect(await chatOf(claimant)).toContain("Found later: none is the claimant's.");
+  });
+
+  it("offers what a report did not show that was left with nothing selected, and tells the claimant outside the page", async () => {
+    const claimant = await signedBy("Smith", "unseen@canary.test");
+    await askFirstBureau(claimant, { last_name: "Smith" });
+    const unseen = { selected_hire_purchases_for_claim: [], like_to_file_claim: false };
+    await claimant.save({ ...unseen, screen_name: "credit_report", should_add_screen_name: true });
+    await claimant.save(submit);
+    expect(await result(claimant)).toMatchObject({ outcome: "found", claimed: [], answerBy: null });
+    const [one, ...others] = await offered(claimant);
+    expect([others.length, await annexes(claimant)]).toEqual([3, []]);
+    await untilText(claimant, /We claim for none of it until you choose/);
+    await untilBody(claimant.claimId, "email", /We have found something: EC-/);
+
+    expect(await claimant.save(unseen)).toMatchObject({ status: 409, value: null });
+    const choice = { selected_hire_purchases_for_claim: [{ hpId: one?.hpId }], like_to_file_claim: true };
+    expect((await claimant.save(choice)).status).toBe(200);
+    expect(await result(claimant)).toMatchObject({
+      outcome: "found",
+      claimed: [{ lender: one?.lender }],
+      toChoose: [],
+    });
+    expect(await annexes(claimant)).toEqual([one?.lender]);
+    expect(await chatOf(claimant)).toContain("Found later: chosen.");
+    expect((await claimant.save(choice)).status).toBe(409);
+  });
+
+  it("searches first where another bureau is missing, and offers what both know", async () => {
+    const claimant = await signedBy("Smith", "unseen-and-missing@canary.test");
+    await askFirstBureau(claimant, { last_name: "Smith" });
+    bureaus.isDown = true;
+    await askSecondBureau(claimant, { last_name: "Smith" });
+    bureaus.isDown = false;
+    await claimant.save({ ...submit, selected_hire_purchases_for_claim: [] });
+    await untilText(claimant, /We claim for none of it until you choose/);
+    const { claimed, files } = await result(claimant);
+    expect([claimed, (await offered(claimant)).length]).toEqual([[], 4]);
+    expect(files).toMatchObject({ second: { found: 3, answeredAt: expect.any(String) } });
   });
 
   it("takes no choice where nothing is to be chosen", async () => {

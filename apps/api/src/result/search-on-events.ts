@@ -2,23 +2,23 @@ import type { EmitClaimEvent } from "../claim-events/claim-events.ts";
 import { recordFacts } from "../claim/record-facts.ts";
 import { mayBeTester, type TesterRule } from "../claim/testers.ts";
 import { searchedSoFar } from "../credit-search/claim-result.ts";
-import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import { promisedBy } from "../credit-search/found-and-chosen.ts";
 import { whyNotAsk } from "../credit-search/may-ask.ts";
+import type { DueEmailDeps } from "../email/email-what-is-due.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
-import type { BrandSettings } from "../settings/brand.ts";
 import type { TextDeps } from "../texts/queue-text.ts";
 import { promisedAfterMs, type SearchWork } from "./search-by-ourselves.ts";
-import { textForTheId } from "./write-the-result.ts";
+import { textForTheId, writeTheResult } from "./write-the-result.ts";
 
-interface WatchDeps extends TextDeps {
-  readonly brand: BrandSettings;
-  readonly lenders: Lenders;
+interface WatchDeps extends TextDeps, DueEmailDeps {
   readonly testers: TesterRule;
   readonly publicOrigin: string | null;
 }
 
-/** Has the server search by itself for a submitted claim of which a bureau has not said yet what it knows. */
+/**
+ * Has the server search by itself for a submitted claim of which a bureau has not said yet what it knows. Where what was
+ * found never came onto a page and no search is missing, the claimant is notified at once that it is theirs to choose.
+ */
 export function searchOnEvents(deps: WatchDeps): EmitClaimEvent {
   return async (trx, { event, visitor: { claimId, key }, origin, at }) => {
     if (event.name !== "submitted" && event.name !== "added") return;
@@ -28,8 +28,13 @@ export function searchOnEvents(deps: WatchDeps): EmitClaimEvent {
     const mayAsk =
       whyNotAsk(claim, { isOf: () => true }, { tester: false }) === null &&
       !mayBeTester(deps.testers, claim.fields.email);
-    const isWanted = event.name === "added" || outcome === "later";
-    if (!mayAsk || !isWanted || missing.length === 0) return;
+    const isToChoose = event.name === "submitted" && outcome === "to-choose";
+    const isWanted = event.name === "added" || outcome === "later" || isToChoose;
+    if (!mayAsk || !isWanted || missing.length === 0) {
+      const writing = { claim, key, origin: origin ?? deps.publicOrigin, name: `submission of ${claimId}`, at };
+      if (isToChoose) await writeTheResult(trx, deps, { ...writing, outcome: "found" });
+      return;
+    }
     const until = new Date(at.getTime() + promisedAfterMs).toISOString();
     await recordFacts(trx, { visitor: { claimId, key }, facts: { [promisedBy]: until }, at });
     // What is added later is searched for again: each wish is a search of its own.

@@ -22,7 +22,7 @@ export interface Proposed {
   readonly submits: boolean;
   /** The bureaus were asked and found nothing that can be claimed for, or nothing that the claimant says is theirs. */
   readonly nothingFound: boolean;
-  /** The server's own search found what the claimant is to choose of. */
+  /** There is what the claimant is to choose of, and this save does not leave it all out without a word. */
   readonly mayChoose: boolean;
   readonly at: Date;
 }

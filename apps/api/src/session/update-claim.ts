@@ -19,7 +19,7 @@ import { endAccess } from "../claim/end-access.ts";
 import { isSessionThere } from "../claim/session.store.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
-import { foundAndChosen } from "../credit-search/found-and-chosen.ts";
+import { choosesNothing, foundAndChosen } from "../credit-search/found-and-chosen.ts";
 import type { Database } from "../database/tables.ts";
 import type { DocumentPool } from "../documents/document-pool.ts";
 import { decryptValue, encryptFields, encryptValue } from "../encryption/claim-key.ts";
@@ -123,7 +123,8 @@ async function propose(
   const seen = mayAdd ? await foundAndChosen({ database, lenders }, { key: visitor.key, fields: opened.fields }) : null;
   const isFound = seen !== null && seen.found.length > 0;
   const nothingFound = seen !== null && (isFound ? seen.chosen.length === 0 : seen.answers.first !== null);
-  const mayChoose = seen !== null && seen.toChoose.length > 0;
+  const mayChoose =
+    seen !== null && seen.toChoose.length > 0 && !choosesNothing(fields.selected_hire_purchases_for_claim);
   return { visitor, claim, opened, fields, submits: submitsWith(fields), nothingFound, mayChoose, at };
 }
 

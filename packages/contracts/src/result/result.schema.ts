@@ -31,7 +31,7 @@ export const resultAnswer = v.object({
   emailedTo: v.optional(v.nullable(v.string()), null),
   /** What is claimed for: the lender as it is known, and its first day as YYYY-MM-DD. */
   claimed: v.array(v.object({ lender: v.string(), startDate: v.string() })),
-  /** What a search of the server's own found and the claimant has not chosen of: nothing of it is claimed for. */
+  /** What was found and shown on no report, while the claimant has not chosen of it: nothing of it is claimed for. */
   toChoose: v.optional(v.array(v.object({ hpId: v.string(), lender: v.string(), startDate: v.string() })), []),
   /** Lenders that the claimant named. */
   declared: v.array(v.string()),

@@ -46,7 +46,7 @@ function choiceFields(claim: Claim | null, { selected, rejected = [] }: Chosen<O
   };
 }
 
-/** What a search of ours found after the claim was sent: nothing of it is claimed for before the claimant says so. */
+/** What was found and shown on no report: nothing of it is claimed for before the claimant says so. */
 export function Choose({ claim, result, onChosen }: ChooseProps) {
   const agreements = result.toChoose.map((agreement, index) => ({ ...agreement, defendantId: index + 1 }));
   const save = useSetAtom(addToClaimAtom);

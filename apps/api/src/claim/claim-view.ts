@@ -38,6 +38,9 @@ function openFirst(key: ClaimKey, claim: StoredClaim): OpenedClaim {
   return { fields: effectiveFields(reported, facts), facts, language: claim.language ?? "en" };
 }
 
+/** The fact that says whether the questions found the agreement already, by which the journey goes on: q1foundStatus. */
+export const q1Found = "q1_found";
+
 interface Viewing {
   readonly masked: boolean;
   readonly tester: boolean;
@@ -49,7 +52,7 @@ export function viewOf(
   opened: OpenedClaim,
   { masked, tester, confirmsPhones }: Viewing,
 ): ClaimView {
-  const flags = flagsOf(claim, opened);
+  const flags = flagsOf(claim, opened, { masked });
   const reference = claim.reference === null ? {} : { reference: claim.reference };
   const saved = { session_duration: 0, ...opened.fields };
   return {
@@ -62,12 +65,14 @@ export function viewOf(
   };
 }
 
-function flagsOf(claim: StoredClaim, opened: OpenedClaim): ClaimFlags {
+function flagsOf(claim: StoredClaim, opened: OpenedClaim, { masked }: Pick<Viewing, "masked">): ClaimFlags {
+  const q1 = opened.facts[q1Found];
   return {
     signed: isSigned(opened),
     submitted: claim.submitted_at !== null,
     phone_verified: isPhoneVerified(opened),
     cancelled: opened.facts[cancelledAt] !== undefined,
+    ...(typeof q1 === "boolean" && !masked && { q1_found: q1 }),
   };
 }
 

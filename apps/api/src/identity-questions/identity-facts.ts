@@ -1,18 +1,20 @@
 import { answerRules, withoutQuestions, withSentence } from "@claims/contracts/identity-questions/rules";
-import type { AnswersAnswer, AssessmentRule, QuestionsAnswer } from "@claims/contracts/identity-questions/schema";
+import {
+  isQ1Found,
+  type AnswersAnswer,
+  type AssessmentRule,
+  type QuestionsAnswer,
+} from "@claims/contracts/identity-questions/schema";
+import { q1Found } from "../claim/claim-view.ts";
 import type { ThirdPartyProblem } from "../third-party/third-party.ts";
 
 type Facts = Readonly<Record<string, unknown>>;
 
 /** What asking came to. Without questions the identity cannot be shown, and that is known at once. */
-export function factsOfQuestions({
-  correlationId,
-  transactionId,
-  referenceId,
-  assessmentReason,
-  results,
-}: QuestionsAnswer): Facts {
+export function factsOfQuestions(answer: QuestionsAnswer): Facts {
+  const { correlationId, transactionId, referenceId, assessmentReason, results } = answer;
   const asked = {
+    [q1Found]: isQ1Found(answer),
     luminate_id_config: { correlationId, transactionId, referenceId },
     luminate_questions_assessment: assessmentReason,
     luminate_questions_response: results,

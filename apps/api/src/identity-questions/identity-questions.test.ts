@@ -129,6 +129,30 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
   });
 
   it.each([
+    ["Qfound", true],
+    ["Gbgfound", true],
+    ["Smith", false],
+    ["Noquestions", false],
+  ])("of %s leave on record whether they found the agreement: %s", async (surname, found) => {
+    const claimant = await arrived(surname);
+    expect((await saved(claimant))?.flags).not.toHaveProperty("q1_found");
+    await ask(claimant, surname);
+    expect((await saved(claimant))?.flags).toMatchObject({ q1_found: found });
+    const again = await claimant.browser.post("/session/claim");
+    expect(again.value.data).toMatchObject({ data: { flags: { q1_found: found } } });
+  });
+
+  it("give away what they found to no stranger, and nothing about details that have been put right since", async () => {
+    const claimant = await arrived("Qfound");
+    await ask(claimant, "Qfound");
+    const stranger = await (await arrive(api.browser())).browser.post(`/session/claim/${claimant.claimId}`);
+    expect(stranger.value).toMatchObject({ masked: true, data: { data: { flags: { signed: false } } } });
+    expect(JSON.stringify(stranger.value)).not.toContain("q1_found");
+    await claimant.save({ last_name: "Gbgfound" });
+    expect((await saved(claimant))?.flags).not.toHaveProperty("q1_found");
+  });
+
+  it.each([
     ["Noquestions", "KBA0011", 350, "Not enough questions to meet questionnaire generation criteria."],
     [
       "Electoral",

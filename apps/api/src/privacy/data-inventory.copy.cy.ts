@@ -92,6 +92,7 @@ export const copy: typeof english = {
     phone_verified_at: "Cadarnhawyd y ffôn â chod",
     phone_verified_number: "Y ffôn a gadarnhawyd",
     phone_recheck: "Gwiriwyd y ffôn yr eildro",
+    q1_found: "A oedd y cwestiynau'n gwybod pwy a roddodd y cyllid i chi",
     result_promised_by: "Erbyn pryd y gwnaethom addo canlyniad",
     searched_in_vain: "Chwiliad gennym ni nad oedd yn bosibl",
     found_by_ourselves: "Canfuwyd drwy ein chwiliad ein hunain",

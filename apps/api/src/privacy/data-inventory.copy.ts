@@ -98,6 +98,7 @@ export const copy = {
     phone_verified_at: "Phone confirmed by a code",
     phone_verified_number: "Phone that was confirmed",
     phone_recheck: "Phone checked a second time",
+    q1_found: "Whether the questions knew who gave you the finance",
     result_promised_by: "When we promised you a result",
     searched_in_vain: "A search of our own that was not possible",
     found_by_ourselves: "Found by a search of our own",

@@ -167,6 +167,17 @@ describe("what the server says of a claim", () => {
     expect(visit.store.get(claimAtom)?.fields).not.toHaveProperty("flags");
   });
 
+  it.each([
+    ["found it, which this browser has cleared away", { q1_found: true }, false, true],
+    ["did not find it", { q1_found: false }, true, false],
+    ["were asked before it said what they found", {}, true, true],
+  ])("holds of whether the questions %s", async (_, said, before, after) => {
+    visit.store.set(claimAtom, aClaim({ claimId: visit.api.claim, signed: true, q1Found: before }));
+    visit.api.saved = { data: { flags: { signed: true, submitted: false, phone_verified: true, ...said } } };
+    await visit.store.set(ensureSessionAtom);
+    expect(visit.store.get(claimAtom)?.q1Found).toBe(after);
+  });
+
   it("is read from the steps where it says no more", async () => {
     visit.api.saved = { data: {}, screens_completed: ["sign", "submit_claim"] };
     await visit.store.set(ensureSessionAtom);

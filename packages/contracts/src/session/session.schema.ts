@@ -54,6 +54,8 @@ export const claimFlagsSchema = v.object({
   submitted: v.boolean(),
   phone_verified: v.boolean(),
   cancelled: v.optional(v.boolean()),
+  /** q1foundStatus; absent until the questions were asked about these details, and for a masked visitor. */
+  q1_found: v.optional(v.boolean()),
 });
 
 /** What only the server knows of a claim. */

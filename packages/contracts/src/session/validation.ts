@@ -28,6 +28,7 @@ function withServerFields(claim: Claim, { data, screens_completed: completed }: 
     signed: flags?.signed ?? (claim.signed || completed.includes("sign")),
     submitted: flags?.submitted ?? (claim.submitted || completed.includes("submit_claim")),
     phoneVerified: flags?.phone_verified ?? claim.phoneVerified,
+    q1Found: flags?.q1_found ?? claim.q1Found,
     ...(reference && { reference }),
     ...(flags?.cancelled && { cancelled: true }),
   };

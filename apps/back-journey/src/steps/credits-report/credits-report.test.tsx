@@ -229,6 +229,18 @@ describe.each(["v4", "v5"])("in %s", (variant) => {
     await press("Final Step");
     expect(addressBar()).toHaveTextContent(`/get-started-${variant}/credit-report-s`);
   });
+
+  it("leads there too where this browser has cleared the claim away, as the server says that it was found", async () => {
+    const flags = { signed: true, submitted: false, phone_verified: true, q1_found: true };
+    const completed = ["postcode", "basic_info", "contact_info", "sign", "otp", "questions"];
+    const data = { data: { ...someAnswers(), qkba: "hi", flags }, screens_completed: completed };
+    await open(
+      { "POST /session/claim": () => done({ claimId, tester: false, data }) },
+      { variant, claim: aClaim({ signed: true }) },
+    );
+    await press("Final Step");
+    expect(addressBar()).toHaveTextContent(`/get-started-${variant}/credit-report-s`);
+  });
 });
 
 describe("nothing to show", () => {

@@ -6,7 +6,10 @@ import { Actions } from "@claims/ui/form-layout";
 import { useSetAtom } from "jotai";
 import { useState, type SubmitEvent } from "react";
 import { useLocation } from "react-router-dom";
-import { changeNumberAtom } from "./change-number.model.ts";
+import { copy as codeCopy } from "../code-entry/code-entry.copy.ts";
+import { CodeEntry } from "../code-entry/code-entry.tsx";
+import { useCodeEntry } from "../code-entry/use-code-entry.ts";
+import { changeNumberAtom, type NumberChange } from "./change-number.model.ts";
 import { copy } from "./help.copy.ts";
 import styles from "./help.module.css";
 import { useNewNumber } from "./use-new-number.ts";
@@ -19,14 +22,14 @@ interface FormProps {
   onDone: (changed: boolean) => void;
 }
 
-/** Why the number of a claim that was opened by a link stays as it is, and who changes it all the same. */
-function ConfirmFirst() {
+/** Why the number stays as it is until a code has come, and who changes it all the same. */
+function WhyNot({ stopped }: { stopped: keyof typeof copy.number.whyNot }) {
   const { phone } = site().brand;
-  const { why, before, after } = copy.number.confirmFirst;
+  const { before, after } = copy.number.lostPhone;
   return (
     <div className={styles.why}>
       <Alert>
-        {why} {before}
+        {copy.number.whyNot[stopped]} {before}
         <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
         {after}
       </Alert>
@@ -34,26 +37,32 @@ function ConfirmFirst() {
   );
 }
 
-/** The form for another mobile number. */
+/** The form for another mobile number, and for the code that has to come first once the last one is no longer new. */
 export function ChangeNumberForm({ onDone }: FormProps) {
   const { typed, check, type, checkNow } = useNewNumber();
+  const entry = useCodeEntry("help");
   const [submitting, setSubmitting] = useState(false);
-  const [isConfirmFirst, setIsConfirmFirst] = useState(false);
+  const [stopped, setStopped] = useState<keyof typeof copy.number.whyNot | null>(null);
   const onFinish = useLocation().pathname.includes("/submit-claim");
   const change = useSetAtom(changeNumberAtom);
   const said = { checking, accepted };
+  const wantsCode = stopped === "code-first";
+
+  async function changeTo(phone: string) {
+    const came: NumberChange = await change({ phone, onFinish });
+    const isStopped = came === "confirm-first" || came === "code-first";
+    setStopped(isStopped ? came : null);
+    if (came === "code-first") await entry.send();
+    else onDone(came === "changed");
+  }
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setSubmitting(true);
-    setIsConfirmFirst(false);
+    if (!wantsCode) setStopped(null);
     const phone = await checkNow();
     if (phone === null) document.getElementById(id)?.focus();
-    else {
-      const came = await change({ phone, onFinish });
-      setIsConfirmFirst(came === "confirm-first");
-      onDone(came === "changed");
-    }
+    else if (!wantsCode || (await entry.verify())) await changeTo(phone);
     setSubmitting(false);
   };
 
@@ -79,10 +88,15 @@ export function ChangeNumberForm({ onDone }: FormProps) {
             : null
         }
       />
-      {isConfirmFirst && <ConfirmFirst />}
+      {stopped && <WhyNot stopped={stopped} />}
+      {wantsCode && (
+        <div className={styles.code}>
+          <CodeEntry id="number-code" entry={entry} autoFocus />
+        </div>
+      )}
       <Actions>
-        <Button type="submit" wide busy={submitting} busyLabel={busy}>
-          {submitLabel}
+        <Button type="submit" wide busy={submitting} busyLabel={wantsCode ? codeCopy.confirming : busy}>
+          {wantsCode ? codeCopy.confirm : submitLabel}
         </Button>
       </Actions>
     </form>

@@ -28,10 +28,14 @@ async function textLink(get: Getter, { claimId, phone }: { claimId: string; phon
   await textIdentityCheck({ phone, link });
 }
 
-/** What came of it; a visitor who came by a bare link confirms the number that the claim has, before it changes. */
-export type NumberChange = "changed" | "failed" | "confirm-first";
+/**
+ * What came of it. A visitor who came by a bare link confirms the number that the claim has, before it changes; the
+ * claimant whose last code is no longer new is texted another one.
+ */
+export type NumberChange = "changed" | "failed" | "confirm-first" | "code-first";
 
 function notChanged(problem: Problem): NumberChange {
+  if (problem.rejection === "fresh-code-needed") return "code-first";
   notDone("Failed to update phone number", problem);
   return problem.rejection === "confirm-phone-first" ? "confirm-first" : "failed";
 }

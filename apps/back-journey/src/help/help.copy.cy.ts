@@ -37,8 +37,13 @@ export const copy: Translated<typeof english> = {
     accepted: "Mae'n edrych yn iawn",
     done: "Rhif ffôn wedi'i ddiweddaru'n llwyddiannus",
     failed: "Methwyd â diweddaru'r rhif ffôn",
-    confirmFirst: {
-      why: "Rydych wedi agor yr hawliad hwn drwy ddolen. Dim ond ar ôl i chi roi'r cod y byddwn yn ei decstio i'r rhif sydd gennym y byddwn yn newid ei rif, fel na all neb arall gymryd eich hawliad drosodd.",
+    whyNot: {
+      "confirm-first":
+        "Rydych wedi agor yr hawliad hwn drwy ddolen. Dim ond ar ôl i chi roi'r cod y byddwn yn ei decstio i'r rhif sydd gennym y byddwn yn newid ei rif, fel na all neb arall gymryd eich hawliad drosodd.",
+      "code-first":
+        "Dim ond ar ôl i chi roi'r cod y byddwn yn ei decstio i'r rhif sydd gennym y byddwn yn newid eich rhif, fel na all neb arall gymryd eich hawliad drosodd.",
+    },
+    lostPhone: {
       before: "Nid yw'r ffôn hwnnw gennych mwyach? Ffoniwch ",
       after: ", am ddim, a byddwn yn ei newid gyda chi.",
     },

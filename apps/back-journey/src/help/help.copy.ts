@@ -31,11 +31,13 @@ export const copy = {
     accepted: "Looks right",
     done: "Phone number updated successfully",
     failed: "Failed to update phone number",
-    confirmFirst: {
-      why: "You opened this claim by a link. We change its number only after you have entered the code that we text to the number we have, so that nobody else can take your claim over.",
-      before: "No longer have that phone? Call ",
-      after: ", free, and we change it with you.",
+    whyNot: {
+      "confirm-first":
+        "You opened this claim by a link. We change its number only after you have entered the code that we text to the number we have, so that nobody else can take your claim over.",
+      "code-first":
+        "We change your number only after you have entered the code that we text to the number we have, so that nobody else can take your claim over.",
     },
+    lostPhone: { before: "No longer have that phone? Call ", after: ", free, and we change it with you." },
     noClaim: "You have not given us a number yet. We ask for it on the way.",
   },
   callBack: {

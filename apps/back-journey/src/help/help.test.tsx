@@ -278,6 +278,84 @@ describe("another phone number", () => {
     expect(page.store.get(claimAtom)).toMatchObject({ phoneVerified: true, fields: { phone_number: "+447700900123" } });
   });
 
+  describe("of a claim whose code was entered a while ago", () => {
+    const [send, verify] = ["POST /bulk-sms/send-otp", "POST /bulk-sms/verify-otp"];
+    const wantsCode = () => rejectedWith(403, "fresh-code-needed", "Please confirm your phone with a new code first.");
+    const code = () => screen.getByRole("textbox", { name: "Enter the 4-digit code" });
+    const texted = {
+      [send]: () =>
+        Response.json({
+          success: true,
+          message: "Sent",
+          statusCode: 200,
+          responseObject: { phoneNumber: "+447700900123" },
+        }),
+      [verify]: () => done({ verified: true }),
+    };
+
+    async function askForCode(answers: Parameters<typeof fakeApi>[0] = {}) {
+      const api = fakeApi({ ...works, ...texted, "POST /feedback": wantsCode, ...answers });
+      const page = await openHelp({ at: "/get-started-v3/submit-claim", issue });
+      await user.type(number(), "07700900456");
+      await press("Submit");
+      await pass(0);
+      return { api, page };
+    }
+
+    it("asks for a code on the phone that is on record, and says whom to call without that phone", async () => {
+      const { api, page } = await askForCode();
+      expect(api.bodiesOf(send)).toEqual([
+        { claimNumber: claimId, source: "help", parsedPhoneNumber: "+447700900123" },
+      ]);
+      expect(code()).toHaveFocus();
+      expect(code()).toHaveAccessibleDescription("We sent a text to 07700 900123.");
+      const why = within(dialog()).getByText(/^We change your number only after you have entered the code/);
+      expect(within(why).getByRole("link", { name: "0800 000 0000" })).toHaveAttribute("href", "tel:08000000000");
+      expect(number()).toHaveValue("07700900456");
+      expect(toasts(page)).toEqual([]);
+    });
+
+    it("is changed to what was typed, once the code is right", async () => {
+      const { api, page } = await askForCode();
+      await user.type(code(), "4821");
+      api.change({ "POST /feedback": () => done({}) });
+      await press("Confirm");
+      expect(api.bodiesOf(verify)).toEqual([{ claimNumber: claimId, otp: "4821", source: "help" }]);
+      expect(api.bodiesOf("POST /feedback").at(-1)).toMatchObject({ phone_number: "+447700900456" });
+      expect(page.store.get(claimAtom)).toMatchObject({
+        phoneVerified: false,
+        fields: { phone_number: "+447700900456" },
+      });
+      expect(toasts(page)).toEqual([["ok", "Phone number updated successfully"]]);
+      expect(screen.queryByRole("dialog")).toBeNull();
+    });
+
+    it("stays while the code is incomplete or wrong, and says so", async () => {
+      const { api, page } = await askForCode({ [verify]: () => errorAnswer(400, "Invalid OTP. Please try again.") });
+      await press("Confirm");
+      expect(code()).toHaveAccessibleDescription(/Please enter the complete 4-digit OTP/);
+      await user.type(code(), "1111");
+      await press("Confirm");
+      expect(code()).toHaveAccessibleDescription(/Invalid OTP\. Please try again\./);
+      expect(api.bodiesOf("POST /feedback")).toHaveLength(1);
+      expect(toasts(page)).toEqual([]);
+    });
+
+    it("can be tried again without another code where the change itself then fails", async () => {
+      jest.spyOn(console, "error").mockImplementation(() => {});
+      const { api, page } = await askForCode();
+      await user.type(code(), "4821");
+      api.change({ "POST /feedback": () => errorAnswer(500) });
+      await press("Confirm");
+      expect(toasts(page)).toEqual([["error", "Failed to update phone number"]]);
+      expect(number()).toHaveValue("07700900456");
+      api.change({ "POST /feedback": () => done({}) });
+      await press("Submit");
+      expect(api.bodiesOf(verify)).toHaveLength(1);
+      expect(toasts(page).at(-1)).toEqual(["ok", "Phone number updated successfully"]);
+    });
+  });
+
   it("that cannot be saved stays in the form, with a word", async () => {
     const logged = jest.spyOn(console, "error").mockImplementation(() => {});
     fakeApi({ ...works, "POST /feedback": () => errorAnswer(500) });

@@ -8,9 +8,9 @@ import { Actions } from "@claims/ui/form-layout";
 import { Highlight } from "@claims/ui/highlight";
 import { useStore } from "jotai";
 import { useState, type SubmitEvent } from "react";
+import { CodeEntry } from "../code-entry/code-entry.tsx";
+import { isCodeAskedFor, useCodeEntry } from "../code-entry/use-code-entry.ts";
 import { Part, Row, Rows } from "../receipt/receipt-parts.tsx";
-import { CodeEntry } from "./code-entry.tsx";
-import { isCodeAskedFor, useCodeEntry } from "./use-code-entry.ts";
 import { copy } from "./your-data.copy.ts";
 import styles from "./your-data.module.css";
 
@@ -23,7 +23,7 @@ interface Ends {
 
 function Sure({ onErased, onSessionOver, onClose }: Ends & { onClose: () => void }) {
   const store = useStore();
-  const entry = useCodeEntry();
+  const entry = useCodeEntry("your-data");
   const [stage, setStage] = useState<"asked" | "code" | "erasing" | "failed" | "other-claim">("asked");
   const wantsCode = stage === "code" || (stage === "erasing" && entry.sending.kind !== "unsent");
 

@@ -3,9 +3,10 @@ import { Alert } from "@claims/ui/alert";
 import { Button, LinkButton } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
 import { useEffect, useState, type SubmitEvent } from "react";
+import { copy as codeCopy } from "../code-entry/code-entry.copy.ts";
+import { CodeEntry } from "../code-entry/code-entry.tsx";
+import { isCodeAskedFor, useCodeEntry } from "../code-entry/use-code-entry.ts";
 import { Part } from "../receipt/receipt-parts.tsx";
-import { CodeEntry } from "./code-entry.tsx";
-import { isCodeAskedFor, useCodeEntry } from "./use-code-entry.ts";
 import { copy } from "./your-data.copy.ts";
 import styles from "./your-data.module.css";
 
@@ -52,7 +53,7 @@ function Ready({ files }: { files: Files }) {
 
 /** Everything that is stored, to take along: given out once a code has shown that its claimant is here. */
 export function TakeACopy() {
-  const entry = useCodeEntry();
+  const entry = useCodeEntry("your-data");
   const [stage, setStage] = useState<"offered" | "gathering" | "code" | "failed">("offered");
   const [files, setFiles] = useFiles();
 
@@ -82,8 +83,8 @@ export function TakeACopy() {
         <form className={styles.code} noValidate onSubmit={(event) => void confirm(event)}>
           <CodeEntry id="copy-code" entry={entry} />
           <Actions>
-            <Button wide type="submit" busy={entry.isBusy} busyLabel={copy.code.confirming}>
-              {copy.code.confirm}
+            <Button wide type="submit" busy={entry.isBusy} busyLabel={codeCopy.confirming}>
+              {codeCopy.confirm}
             </Button>
           </Actions>
         </form>

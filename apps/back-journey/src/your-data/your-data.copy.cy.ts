@@ -75,18 +75,6 @@ export const copy: Translated<typeof english> = {
     close: "Cau a chadw fy nata",
     otherClaim: "Mae hawliad arall ar agor yn y porwr hwn, mewn tab arall. Ni ddilëwyd dim.",
   },
-  code: {
-    label: "Rhowch y cod 4 digid",
-    sending: "Rydym yn anfon neges destun â chod 4 digid.",
-    sent: (to) => `Rydym wedi anfon neges destun at ${to}.`,
-    yourPhone: "eich ffôn",
-    confirm: "Cadarnhau",
-    confirming: "Yn cadarnhau...",
-    another: "Anfon cod arall",
-    incomplete: "Rhowch y cod 4 digid llawn",
-    notShown: "Roedd eich cod yn gywir, ond nid oedd modd i ni agor eich data nawr. Llwythwch y dudalen hon eto.",
-    prefix: "Gwall:",
-  },
   signOut: {
     title: "Allgofnodi",
     text: "Ar ffôn neu gyfrifiadur a rennir, allgofnodwch pan fyddwch wedi gorffen: nid oes dim o'ch hawliad yn aros yn y porwr hwn.",

@@ -66,18 +66,6 @@ export const copy = {
     close: "Close and keep my data",
     otherClaim: "Another claim is open in this browser, in another tab. Nothing was deleted.",
   },
-  code: {
-    label: "Enter the 4-digit code",
-    sending: "We are sending a text with a 4-digit code.",
-    sent: (to: string) => `We sent a text to ${to}.`,
-    yourPhone: "your phone",
-    confirm: "Confirm",
-    confirming: "Confirming...",
-    another: "Send another code",
-    incomplete: "Please enter the complete 4-digit OTP",
-    notShown: "Your code was right, but we couldn't open your data just now. Please load this page again.",
-    prefix: "Error:",
-  },
   signOut: {
     title: "Sign out",
     text: "On a shared phone or computer, sign out when you are done: nothing of your claim stays in this browser.",

@@ -1,12 +1,16 @@
+import { openHelpAtom } from "@claims/contracts/help/atoms";
 import type { Problem } from "@claims/contracts/http/schema";
 import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
 import { hasStep, pathOf, pathTo, resumeStep, stepAt } from "@claims/contracts/journey/rules";
+import { site } from "@claims/contracts/site/settings";
 import { Alert } from "@claims/ui/alert";
-import { useAtomValue } from "jotai";
+import { Button } from "@claims/ui/button";
+import { useAtomValue, useSetAtom } from "jotai";
+import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { copy } from "./step-form.copy.ts";
 
-const { missing, fixed, submitted, confirmPhone } = copy.rejected;
+const { missing, fixed, submitted, confirmPhone, freshCode } = copy.rejected;
 
 type MissingField = keyof typeof missing.fields;
 
@@ -34,6 +38,28 @@ function useWayOut({ rejection, field, message }: Problem) {
   return null;
 }
 
+/** A confirmed number is changed by the help dialog's form, which asks for the code; without the dialog, by a call. */
+function FreshCode({ text }: { text: string }) {
+  const openHelp = useSetAtom(openHelpAtom);
+  const [isWithoutDialog, setIsWithoutDialog] = useState(false);
+  const { phone } = site().brand;
+  return (
+    <Alert kind="error">
+      <p>{text}</p>
+      <p>
+        <Button look="text" onClick={() => setIsWithoutDialog(!openHelp("change-number"))}>
+          {freshCode.go}
+        </Button>
+      </p>
+      {isWithoutDialog && (
+        <p>
+          {freshCode.call} <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+        </p>
+      )}
+    </Alert>
+  );
+}
+
 interface SaveFailedProps {
   problem: Problem;
   /** In place of the server's words, where the page knows better ones. */
@@ -43,6 +69,7 @@ interface SaveFailedProps {
 /** Why the server would not save what was given here, and the way on where there is one. What was typed stays. */
 export function SaveFailed({ problem, sentence }: SaveFailedProps) {
   const way = useWayOut(problem);
+  if (problem.rejection === "fresh-code-needed") return <FreshCode text={problem.message} />;
   if (!way) return <Alert kind="error">{sentence ?? problem.message}</Alert>;
   return (
     <Alert kind="error">

@@ -27,6 +27,10 @@ export const copy: Translated<typeof english> = {
       link: "Mynd ymlaen â'ch hawliad",
     },
     confirmPhone: { link: "Cadarnhau fy ffôn" },
+    freshCode: {
+      go: "Newid fy rhif",
+      call: "I newid eich rhif, ffoniwch ni gan roi eich enw a'r rhif newydd:",
+    },
     submitted: {
       text: "Mae eich hawliad gyda ni eisoes, felly ni ellir newid dim yma mwyach.",
       link: "Gweld eich hawliad",

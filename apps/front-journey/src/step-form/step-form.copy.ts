@@ -24,6 +24,10 @@ export const copy = {
       link: "Go on with your claim",
     },
     confirmPhone: { link: "Confirm my phone" },
+    freshCode: {
+      go: "Change my number",
+      call: "To change your number, call us and tell us your name and the new number:",
+    },
     submitted: {
       text: "Your claim is with us already, so nothing can be changed here any more.",
       link: "See your claim",

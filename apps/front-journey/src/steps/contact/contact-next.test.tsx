@@ -1,3 +1,4 @@
+import { helpIsHereAtom, helpOpenAtAtom } from "@claims/contracts/help/atoms";
 import { fakeApi, networkDown, errorAnswer, saved } from "@claims/contracts/http/builder";
 import { claimAtom, sendUnsentAtom, type Claim } from "@claims/contracts/session/atoms";
 import { aClaim, aClaimNumber, someAnswers } from "@claims/contracts/session/builder";
@@ -181,6 +182,33 @@ describe("Next on the contact step", () => {
     expect(email()).toHaveValue("ada@mail.test");
     await person.click(screen.getByRole("link", { name: "See your claim" }));
     expect(addressBar()).toHaveTextContent("/get-started-v4/already-filed");
+  });
+
+  describe("with another number than the confirmed one", () => {
+    const sentence = "Please confirm your phone with a new code first.";
+    async function rejected({ isHelpHere }: { isHelpHere: boolean }) {
+      fakeApi({ ...contactServices, [save]: rejectedWith("fresh-code-needed", sentence, { status: 403 }) });
+      const { person, store } = opened();
+      store.set(helpIsHereAtom, isHelpHere);
+      await giveContact(person);
+      await person.click(next());
+      expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
+      await person.click(screen.getByRole("button", { name: "Change my number" }));
+      expect(phone()).toHaveValue("07700900123");
+      return store;
+    }
+
+    it("leads to the form for it, which texts the code that is wanted, with everything typed still there", async () => {
+      const store = await rejected({ isHelpHere: true });
+      expect(store.get(helpOpenAtAtom)).toBe("change-number");
+      expect(screen.queryByText(/call us and tell us/)).toBeNull();
+    });
+
+    it("says whom to call where there is no such form", async () => {
+      await rejected({ isHelpHere: false });
+      const call = screen.getByText(/^To change your number, call us and tell us your name and the new number/);
+      expect(within(call).getByRole("link", { name: "0800 000 0000" })).toHaveAttribute("href", "tel:08000000000");
+    });
   });
 
   it("is not held up by the others, whatever becomes of them", async () => {

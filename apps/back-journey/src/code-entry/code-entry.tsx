@@ -1,10 +1,17 @@
 import { codeLength } from "@claims/contracts/one-time-code/schema";
 import { Button } from "@claims/ui/button";
 import { CodeBoxes } from "@claims/ui/code-boxes";
+import { copy } from "./code-entry.copy.ts";
 import type { CodeEntryState } from "./use-code-entry.ts";
-import { copy } from "./your-data.copy.ts";
 
-const { label, sending, sent, another, prefix } = copy.code;
+const { label, sending, sent, another, prefix } = copy;
+
+interface CodeEntryProps {
+  id: string;
+  entry: CodeEntryState;
+  /** True where the press before it had it come up. */
+  autoFocus?: boolean;
+}
 
 function whereItGoes(code: CodeEntryState["sending"]) {
   if (code.kind === "sending") return sending;
@@ -12,7 +19,7 @@ function whereItGoes(code: CodeEntryState["sending"]) {
 }
 
 /** Where the code from the claimant's phone is typed. */
-export function CodeEntry({ id, entry }: { id: string; entry: CodeEntryState }) {
+export function CodeEntry({ id, entry, autoFocus = false }: CodeEntryProps) {
   const isSending = entry.sending.kind === "sending";
   return (
     <>
@@ -23,6 +30,7 @@ export function CodeEntry({ id, entry }: { id: string; entry: CodeEntryState }) 
         error={entry.problem}
         spokenPrefix={prefix}
         length={codeLength}
+        autoFocus={autoFocus}
         value={entry.code}
         onValueChange={entry.type}
       />

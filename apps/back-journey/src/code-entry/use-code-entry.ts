@@ -5,7 +5,7 @@ import { claimAtom, confirmPhoneAtom, resumeClaimAtom } from "@claims/contracts/
 import { useStore } from "jotai";
 import { useCallback, useState } from "react";
 import { phoneAsDialled } from "../phone/phone-as-read.ts";
-import { copy } from "./your-data.copy.ts";
+import { copy } from "./code-entry.copy.ts";
 
 /** True where the service asks for a code to the claim's phone before it does what was asked. */
 export function isCodeAskedFor({ rejection }: Problem): boolean {
@@ -19,8 +19,8 @@ type Sending =
   | { readonly kind: "failed" }
   | { readonly kind: "sent"; readonly to: string };
 
-/** A code to the claim's own phone, which shows that its claimant is here now. */
-export function useCodeEntry() {
+/** A code to the claim's own phone, which shows that its claimant is here now; `source` is what wants it. */
+export function useCodeEntry(source: "your-data" | "help") {
   const store = useStore();
   const [sending, setSending] = useState<Sending>({ kind: "unsent" });
   const [code, setCode] = useState("");
@@ -33,22 +33,22 @@ export function useCodeEntry() {
     setProblem(undefined);
     setCode("");
     const parsedPhoneNumber = claim?.fields.phone_number ?? "";
-    const sent = await sendCode({ claimNumber: claim?.claimId ?? "", source: "your-data", parsedPhoneNumber });
+    const sent = await sendCode({ claimNumber: claim?.claimId ?? "", source, parsedPhoneNumber });
     if (sent.ok) return setSending({ kind: "sent", to: phoneAsDialled(sent.value.phoneNumber) });
     setSending({ kind: "failed" });
     setProblem(sent.problem.message);
-  }, [store]);
+  }, [store, source]);
 
   /** Answers whether the code was the right one. */
   async function verify(): Promise<boolean> {
     const claimId = store.get(claimAtom)?.claimId ?? "";
     if (code.length < codeLength) {
-      setProblem(copy.code.incomplete);
+      setProblem(copy.incomplete);
       return false;
     }
     setIsBusy(true);
     setProblem(undefined);
-    const verified = await verifyCode({ claimNumber: claimId, otp: code, source: "your-data" });
+    const verified = await verifyCode({ claimNumber: claimId, otp: code, source });
     setIsBusy(false);
     if (!verified.ok) {
       setCode("");
@@ -58,7 +58,7 @@ export function useCodeEntry() {
     // What was masked is the claimant's to see now; only the server has it.
     const shown = store.get(claimAtom)?.masked ? await store.set(resumeClaimAtom, { claimId }) : null;
     if (shown && !shown.ok) {
-      setProblem(copy.code.notShown);
+      setProblem(copy.notShown);
       return false;
     }
     store.set(confirmPhoneAtom);

@@ -117,6 +117,34 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
       expect((await dataOf(aPerson))?.data).toMatchObject({ [name]: value, flags: { submitted: true } });
     });
 
+    it("for which nothing was found has what two pages of it added, each to the list that it was opened with", async () => {
+      const aPerson = await submitted("Noagreements");
+      const [known, one, other] = ["Known Finance", "Tidewell Finance", "Harbour Car Credit"];
+      const address = (street1: string) => ({ ...canary.address, street1 });
+      const pages = [
+        { manually_declared_lenders_names: [known], previousAddresses: [address("Known Street")] },
+        { manually_declared_lenders_names: [known, one], previousAddresses: [address("Known Street"), address("One")] },
+        {
+          manually_declared_lenders_names: [known, other],
+          previousAddresses: [address("Known Street"), address("Other")],
+        },
+      ];
+      for (const page of pages) expect((await aPerson.save(page)).status).toBe(200);
+      expect((await dataOf(aPerson))?.data).toMatchObject({
+        manually_declared_lenders_names: [known, one, other],
+        previousAddresses: ["Known Street", "One", "Other"].map(address),
+      });
+    });
+
+    it("for which nothing was found has six former addresses at most, the latest ones", async () => {
+      const aPerson = await submitted("Noagreements");
+      const streets = (...numbers: number[]) =>
+        numbers.map((number) => ({ ...canary.address, street1: `${number} Former Street` }));
+      for (const previousAddresses of [streets(1, 2, 3, 4, 5), streets(2, 6, 7)])
+        expect((await aPerson.save({ previousAddresses })).status).toBe(200);
+      expect((await dataOf(aPerson))?.data).toMatchObject({ previousAddresses: streets(2, 3, 4, 5, 6, 7) });
+    });
+
     it("for which nothing was found takes no other answer, neither alone nor among those", async () => {
       const aPerson = await submitted("Noagreements");
       const answers = [

@@ -39,6 +39,7 @@ import {
 } from "../known-persons/known-person.ts";
 import { choosesLenders } from "../signature/record-signing-on-events.ts";
 import { dataUrlOf, readSigning } from "../signature/signing.ts";
+import { withJoinedAdditions } from "./joined-additions.ts";
 import {
   adds,
   changesReach,
@@ -182,19 +183,22 @@ async function save(deps: UpdateDeps, saving: Saving): Promise<Saved> {
 async function saveLocked(
   trx: Database,
   deps: UpdateDeps,
-  { update, change, signing, needsProof }: Saving & { readonly needsProof: boolean },
+  { update: given, change, signing, needsProof }: Saving & { readonly needsProof: boolean },
 ): Promise<Saved> {
-  const { visitor, fields, browser, at } = update;
+  const { visitor, browser, at } = given;
   const claim = await lockClaim(trx, change.claimId);
   if (claim === undefined) throw new ClaimGone();
   // A picture is read for as long as seconds, in which the claimant may have shut this browser out.
   if ((signing !== null || change.submits) && !(await isSessionThere(trx, visitor))) return noSession;
-  const proposed = await propose(trx, deps, { update, claim });
+  const proposed = await propose(trx, deps, { update: given, claim });
   const problem = problemOfSave(proposed);
   if (problem !== null) return problem;
   const emit: Emit = (event) => deps.emit(trx, { event, visitor, origin: browser.origin, at });
-  const onlyWhileOpen = change.onlyWhileOpen && claim.submitted_at === null;
-  const checked = { update, signing, change: { ...change, onlyWhileOpen }, proposed, emit };
+  const isOpen = claim.submitted_at === null;
+  const fields = isOpen ? given.fields : withJoinedAdditions(proposed.opened.fields, given.fields);
+  const update = { ...given, fields };
+  const wanted = isOpen ? change : { ...changeFrom(update, signing), onlyWhileOpen: false };
+  const checked = { update, signing, change: wanted, proposed, emit };
   const saved = needsProof ? await saveWithProof(trx, checked) : await saveWithoutProof(trx, deps, checked);
   if (saved !== "saved") return saved;
   if (needsProof && mentionsPerson(fields)) await rememberPerson(trx, deps.digests, update);

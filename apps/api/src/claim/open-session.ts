@@ -48,12 +48,15 @@ interface Confirmation {
   readonly at: Date;
 }
 
-/** From here on this browser is the claimant's, under a session of a new name: one that was stolen before is of no use. */
+/**
+ * From here on this browser is the claimant's, under a session of a new name: one that was stolen before is of no use.
+ * Null where the session has ended since its call came in.
+ */
 export async function confirmVisitor(
   trx: Database,
   { visitor, deviceToken, at }: Confirmation,
-): Promise<SessionCookies> {
+): Promise<SessionCookies | null> {
   const { claimId, sessionHash } = visitor;
-  await endSession(trx, sessionHash);
+  if (!(await endSession(trx, sessionHash))) return null;
   return openSession(trx, { claimId, proof: "code", deviceToken, at });
 }

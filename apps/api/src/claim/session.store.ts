@@ -89,8 +89,13 @@ export async function prolongSession(database: Database, tokenHash: Uint8Array, 
   await database.updateTable("sessions").set({ expires_at: expiresAt }).where("token_hash", "=", tokenHash).execute();
 }
 
-export async function endSession(database: Database, tokenHash: Uint8Array): Promise<void> {
-  await database.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+/** False where it has ended already. */
+export async function endSession(database: Database, tokenHash: Uint8Array): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom("sessions")
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }
 
 interface Others {

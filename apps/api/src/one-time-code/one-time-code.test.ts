@@ -1,8 +1,11 @@
+import type { Answer, Browser } from "../../testing/browser.ts";
 import { arrive, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { otherThan, Phones } from "../../testing/phone.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import { untilCallsWait } from "../../testing/until-calls-wait.ts";
+import { lockClaim } from "../claim/read-claim.ts";
 
 const minutes = (count: number) => ({ seconds: count * 60 });
 
@@ -566,6 +569,71 @@ it("is asked for by one address 60 times an hour", async () => {
   }
   await api.stop();
   expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+describe("a right code that is entered while its claimant changes who is let in", () => {
+  let api: RunningApi;
+  const phones = new Phones();
+  let next = 400;
+
+  beforeAll(async () => {
+    api = await startApi("PostgreSQL", { ports: () => ({ texting: phones.port }) });
+  });
+
+  afterAll(() => api.stop());
+
+  const changesNumber = ({ save }: Claimant) => save({ phone_number: "+447700900399" });
+  const signsOutEverywhere = ({ browser }: Claimant) => browser.post("/session/sign-out", { everywhere: true });
+
+  async function aVisit() {
+    next += 1;
+    const phone = `+447700900${next}`;
+    const claimant = await arrive(api.browser());
+    await claimant.save({ phone_number: phone });
+    const stranger = api.browser();
+    await stranger.post(`/session/claim/${claimant.claimId}`);
+    return { claimant, stranger, phone };
+  }
+
+  /** The claimant's call waits for the claim first, and then the one with the code, as many processes may have it. */
+  async function enterWhile(
+    change: (claimant: Claimant) => Promise<Answer>,
+    { claimant, browser, phone }: { claimant: Claimant; browser: Browser; phone: string },
+  ) {
+    const { claimId } = claimant;
+    await browser.post("/bulk-sms/send-otp", { claimNumber: claimId, source: "otp", parsedPhoneNumber: phone });
+    const { changing, entering } = await api.ports.database.transaction().execute(async (trx) => {
+      await lockClaim(trx, claimId);
+      const changes = change(claimant);
+      await untilCallsWait(trx, 1);
+      const otp = phones.codeOn(phone);
+      const enters = browser.post("/bulk-sms/verify-otp", { claimNumber: claimId, otp, source: "otp" });
+      await untilCallsWait(trx, 2);
+      return { changing: changes, entering: enters };
+    });
+    expect((await changing).status).toBe(200);
+    return await entering;
+  }
+
+  it.each([
+    ["gives another number", 400, changesNumber],
+    ["signs out everywhere", 401, signsOutEverywhere],
+  ])("opens nothing to a browser that is shut out as the claimant %s", async (_, status, change) => {
+    const { claimant, stranger, phone } = await aVisit();
+    expect((await enterWhile(change, { claimant, browser: stranger, phone })).status).toBe(status);
+    const { value } = await stranger.post(`/session/claim/${claimant.claimId}`);
+    expect(value).toMatchObject({ masked: true, data: { data: { flags: { phone_verified: false } } } });
+  });
+
+  it("is wrong in the claimant's own browser once the claim has another number", async () => {
+    const { claimant, phone } = await aVisit();
+    const { status, message } = await enterWhile(changesNumber, { claimant, browser: claimant.browser, phone });
+    expect([status, message]).toEqual([400, "Invalid OTP. Please try again."]);
+    expect((await claimant.browser.post("/session/claim")).value).toMatchObject({
+      claimId: claimant.claimId,
+      data: { data: { flags: { phone_verified: false } } },
+    });
+  });
 });
 
 it("is not called out where calls are switched off", async () => {

@@ -8,6 +8,7 @@ import { isPhoneVerified, phoneVerified } from "../claim/verified-phone.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Database } from "../database/tables.ts";
 import type { Digests } from "../encryption/digests.ts";
+import { noSession } from "../http/failures.ts";
 import { secondsUntil } from "../http/ip-address-limits.ts";
 import { rejection, codedRejection, said } from "../http/rejection.ts";
 import type { Browser } from "../http/route.ts";
@@ -49,8 +50,7 @@ export async function verifyCode(deps: VerifyDeps, guess: Guess): Promise<Result
   if (tried === undefined) return failed(whyNot(await findPastCode(database, about), at));
   const { code_id: codeId, code_digest, triesLeft } = tried;
   if (!isSameDigest(code_digest, digestOfCode(digests, { codeId, code }))) return failed({ ...wrong, triesLeft });
-  const cookies = await confirm(deps, guess, { codeId, phone });
-  return cookies === null ? failed(wrong) : ok({ cookies });
+  return confirm(deps, guess, { codeId, phone });
 }
 
 function whyNot(code: PastCode | undefined, now: Date): Problem {
@@ -63,18 +63,22 @@ function whyNot(code: PastCode | undefined, now: Date): Problem {
   };
 }
 
+/** The claimant may have changed the number, or shut this browser out, since the code was compared. */
 function confirm(
   deps: VerifyDeps,
   guess: Guess,
   { codeId, phone }: { codeId: string; phone: string },
-): Promise<SessionCookies | null> {
+): Promise<Result<{ cookies: SessionCookies }>> {
   const { visitor, browser, at } = guess;
   return deps.database.transaction().execute(async (trx) => {
     const before = await readClaimForUpdate(trx, visitor);
-    if (before === null || !(await markCodeUsed(trx, { claimId: visitor.claimId, codeId, at }))) return null;
+    if (before?.fields.phone_number !== phone) return failed(wrong);
+    if (!(await markCodeUsed(trx, { claimId: visitor.claimId, codeId, at }))) return failed(wrong);
+    const cookies = await confirmVisitor(trx, { visitor, deviceToken: browser.deviceToken, at });
+    if (cookies === null) return failed(noSession);
     await recordFacts(trx, { visitor, facts: phoneVerified(phone, at), at });
     if (!isPhoneVerified(before))
       await deps.emit(trx, { event: { name: "progressed", browser }, visitor, origin: browser.origin, at });
-    return confirmVisitor(trx, { visitor, deviceToken: browser.deviceToken, at });
+    return ok({ cookies });
   });
 }

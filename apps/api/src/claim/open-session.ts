@@ -1,6 +1,14 @@
 import type { Proof } from "../database/proof.ts";
 import type { Database } from "../database/tables.ts";
-import { attachDevice, endSession, insertSession, isKnownDevice } from "./session.store.ts";
+import {
+  attachDevice,
+  endSession,
+  findLastClaimOf,
+  insertSession,
+  isKnownDevice,
+  prolongDevice,
+  prolongSession,
+} from "./session.store.ts";
 import { hashOf, newToken, sessionLifeMs } from "./tokens.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -40,6 +48,36 @@ export async function openSession(
   });
   await attachDevice(trx, { deviceHash: hashOf(device), claimId, proven: proof !== "masked" && !once, at, expiresAt });
   return { session, device };
+}
+
+export const unchanged: SessionCookies = { session: null, device: null };
+
+interface Renewal {
+  readonly visitor: Visitor;
+  readonly sessionToken: string | null;
+  readonly deviceToken: string | null;
+  readonly at: Date;
+}
+
+/**
+ * A visit every month leaves a browser its claim: the session and what the device proves are prolonged, and so are their
+ * cookies. At most once a day, so that a reload costs no write.
+ */
+export async function renewSession(
+  database: Database,
+  { visitor, sessionToken, deviceToken, at }: Renewal,
+): Promise<SessionCookies> {
+  const { claimId, sessionHash } = visitor;
+  const expiresAt = new Date(at.getTime() + sessionLifeMs);
+  const oneDay = 24 * 60 * 60 * 1000;
+  if (visitor.expiresAt.getTime() >= expiresAt.getTime() - oneDay) return unchanged;
+  const deviceHash = deviceToken === null ? null : hashOf(deviceToken);
+  const last = deviceHash === null ? undefined : await findLastClaimOf(database, deviceHash, at);
+  // Another tab has followed a link meanwhile: the cookie of this session would take the place of the one it was given.
+  if (last !== undefined && last.claim_id !== claimId) return unchanged;
+  if (!(await prolongSession(database, sessionHash, expiresAt))) return unchanged;
+  const isOurs = deviceHash !== null && (await prolongDevice(database, { deviceHash, claimId, at, expiresAt }));
+  return { session: sessionToken, device: isOurs ? deviceToken : null };
 }
 
 interface Confirmation {

@@ -85,8 +85,14 @@ export async function insertSession(database: Database, session: NewSession): Pr
   await insert(database, { ...session, masked: session.proof === "masked" });
 }
 
-export async function prolongSession(database: Database, tokenHash: Uint8Array, expiresAt: Date): Promise<void> {
-  await database.updateTable("sessions").set({ expires_at: expiresAt }).where("token_hash", "=", tokenHash).execute();
+/** False where it has ended. */
+export async function prolongSession(database: Database, tokenHash: Uint8Array, expiresAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable("sessions")
+    .set({ expires_at: expiresAt })
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** False where it has ended already. */
@@ -188,6 +194,21 @@ export interface Attachment {
   readonly proven: boolean;
   readonly at: Date;
   readonly expiresAt: Date;
+}
+
+/** Whether it proves its claim stays as it is. False where it is not attached, or its time is over. */
+export async function prolongDevice(
+  database: Database,
+  { deviceHash, claimId, at, expiresAt }: Omit<Attachment, "proven">,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable("device_claims")
+    .set({ expires_at: expiresAt })
+    .where("device_hash", "=", deviceHash)
+    .where("claim_id", "=", claimId)
+    .where("expires_at", ">", at)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 const attach = prepared((database, { deviceHash, claimId, proven, at, expiresAt }: Attachment) =>

@@ -42,6 +42,7 @@ export function browserOf(rule: BrowserRule, request: FastifyRequest, reply: Fas
     address: unmapped(request.ip),
     language: languageOf(request.headers["accept-language"]),
     userAgent: request.headers["user-agent"]?.slice(0, 300) ?? "",
+    sessionToken: tokenIn(rule, request, "session"),
     deviceToken: tokenIn(rule, request, "device"),
     testerToken: tokenIn(rule, request, "tester"),
     releaseSet: parseCookie(request.headers.cookie ?? "")["release-set"]?.slice(0, 80) ?? null,

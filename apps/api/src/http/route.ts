@@ -23,6 +23,7 @@ export interface Browser {
   readonly origin: string;
   readonly address: string;
   readonly userAgent: string;
+  readonly sessionToken: string | null;
   readonly deviceToken: string | null;
   readonly testerToken: string | null;
   /** The name that an operator's browser gave beside the token; empty for everybody else. */

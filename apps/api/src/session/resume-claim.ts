@@ -4,7 +4,7 @@ import { takeSignLink } from "../claim/claim-links.store.ts";
 import { openClaim, viewOf, type ClaimView, type OpenedClaim } from "../claim/claim-view.ts";
 import { findClaim, findSignature, lockClaim, signedAt, type StoredClaim } from "../claim/claim.store.ts";
 import { maskFields } from "../claim/masking.ts";
-import { openSession, type SessionCookies } from "../claim/open-session.ts";
+import { openSession, renewSession, type SessionCookies, unchanged } from "../claim/open-session.ts";
 import { isProvenBy } from "../claim/session.store.ts";
 import { isTester } from "../claim/testers.ts";
 import { hashOf, newToken } from "../claim/tokens.ts";
@@ -18,6 +18,7 @@ export interface Return {
   readonly claimId: string;
   readonly sign: string | undefined;
   readonly visitor: Visitor | null;
+  readonly sessionToken: string | null;
   readonly deviceToken: string | null;
   readonly testerToken: string | null;
   readonly at: Date;
@@ -65,9 +66,10 @@ export async function resumeClaim(deps: SessionDeps, visit: Return): Promise<Res
 
 /** The session that the visitor had goes on beside: a call still on its way is not to meet another claim. */
 async function attach(database: Database, visit: Return): Promise<Attached> {
-  const { visitor, claimId, deviceToken, at } = visit;
+  const { visitor, claimId, sessionToken, deviceToken, at } = visit;
   const isHere = visitor?.claimId === claimId;
-  if (isHere && !visitor.masked) return { masked: false, cookies: unchanged };
+  if (isHere && !visitor.masked)
+    return { masked: false, cookies: await renewSession(database, { visitor, sessionToken, deviceToken, at }) };
   return database.transaction().execute(async (trx) => {
     // What lets a visitor in is read under the lock, so that it is not ended between the look and the new session.
     const claim = await lockClaim(trx, claimId);
@@ -86,8 +88,6 @@ async function attach(database: Database, visit: Return): Promise<Attached> {
 function isToSign(sign: string | undefined): boolean {
   return sign?.split(".").length === 2;
 }
-
-const unchanged: SessionCookies = { session: null, device: null };
 
 /** The claimant's phone, once, before anything is signed; its browser proves nothing later. */
 async function bindToSign(

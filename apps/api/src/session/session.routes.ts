@@ -102,11 +102,12 @@ export function sessionRoutes(deps: SessionDeps & UpdateDeps & VisitDeps & LinkD
       answer: resumeClaimAnswer,
       handle: async ({ params, body, visitor, browser, at, setCookies }) => {
         if (body?.attach === false) return lookAtClaim(deps, params.claimId);
-        const { deviceToken, testerToken } = browser;
+        const { sessionToken, deviceToken, testerToken } = browser;
         const resumed = await resumeClaim(deps, {
           claimId: params.claimId,
           sign: body?.sign,
           visitor,
+          sessionToken,
           deviceToken,
           testerToken,
           at,

@@ -1,8 +1,10 @@
+import type { Browser } from "../../testing/browser.ts";
 import { arrive } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { production } from "../../testing/production.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import { untilCallsWait } from "../../testing/until-calls-wait.ts";
 
 describe.each(databaseKinds)("a session on %s", (kind) => {
   let api: RunningApi;
@@ -114,6 +116,71 @@ describe.each(databaseKinds)("a session on %s", (kind) => {
     const flags = /^claims_(session|device)=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/;
     expect(headers.getSetCookie()).toEqual([expect.stringMatching(flags), expect.stringMatching(flags)]);
   });
+
+  const again = ({ cookies }: Browser, names = ["session", "device"]) =>
+    names.map(
+      (name) => `claims_${name}=${cookies.get(`claims_${name}`)}; Max-Age=7776000; Path=/; HttpOnly; SameSite=Lax`,
+    );
+
+  it.each([
+    ["a visit", "/session/claim"],
+    ["a visit by a link to the same claim", null],
+  ])("is prolonged by %s on a later day, with both cookies and what the device proves", async (_, path) => {
+    const { browser, claimId } = await arrive(api.browser());
+    const visit = () => browser.post(path ?? `/session/claim/${claimId}`);
+    clock.forward({ days: 60 });
+    expect((await visit()).headers.getSetCookie()).toEqual(again(browser));
+    expect((await visit()).headers.getSetCookie()).toEqual([]);
+    clock.forward({ days: 80 });
+    const withoutSession = api.browser(browser.cookies);
+    withoutSession.cookies.delete("claims_session");
+    const answers = [await browser.post("/session/claim"), await withoutSession.post("/session/claim")];
+    expect(answers.map(({ value }) => value.claimId)).toEqual([claimId, claimId]);
+  });
+
+  it("is prolonged for a masked visitor, too, whose device proves nothing by it", async () => {
+    const { claimId } = await arrive(api.browser());
+    const visitor = api.browser();
+    await visitor.post(`/session/claim/${claimId}`);
+    clock.forward({ days: 60 });
+    const { value, headers } = await visitor.post("/session/claim");
+    expect([value.masked, headers.getSetCookie()]).toEqual([true, again(visitor)]);
+    visitor.cookies.delete("claims_session");
+    expect((await visitor.post("/session/claim")).value.claimId).not.toBe(claimId);
+  });
+
+  it("is prolonged without a device cookie that this server has not given", async () => {
+    const { browser } = await arrive(api.browser());
+    browser.cookies.set("claims_device", "B".repeat(43));
+    clock.forward({ days: 60 });
+    expect((await browser.post("/session/claim")).headers.getSetCookie()).toEqual(again(browser, ["session"]));
+  });
+
+  it("takes the place of none that a link gave to the same browser meanwhile", async () => {
+    const { browser, claimId } = await arrive(api.browser());
+    const { claimId: other } = await arrive(api.browser());
+    clock.forward({ days: 60 });
+    const tab = api.browser(browser.cookies);
+    await browser.post(`/session/claim/${other}`);
+    const { value, headers } = await tab.post("/session/claim");
+    expect([value.claimId, headers.getSetCookie()]).toEqual([claimId, []]);
+  });
+});
+
+it("gives the cookie of a session back to no browser whose session ends in the same moment", async () => {
+  const clock = new MovingClock();
+  const api = await startApi("PostgreSQL", { ports: () => ({ clock }) });
+  const { browser, claimId } = await arrive(api.browser());
+  clock.forward({ days: 60 });
+  const { visiting } = await api.ports.database.transaction().execute(async (trx) => {
+    await trx.deleteFrom("sessions").where("claim_id", "=", claimId).execute();
+    const visit = browser.post("/session/claim");
+    await untilCallsWait(trx, 1);
+    return { visiting: visit };
+  });
+  const { headers } = await visiting;
+  await api.stop();
+  expect(headers.getSetCookie()).toEqual([]);
 });
 
 it("keeps cookies under the __Host- prefix where the product is served over https", async () => {

@@ -3,10 +3,10 @@ import { ClaimGone } from "../claim/claim-gone.ts";
 import { newReference } from "../claim/claim-reference.ts";
 import { type ClaimView, openClaim, viewOf } from "../claim/claim-view.ts";
 import { findClaim, insertClaim, lockClaim, type StoredClaim } from "../claim/claim.store.ts";
-import { openSession, type SessionCookies } from "../claim/open-session.ts";
-import { findClaimBefore, findLastClaimOf, prolongSession } from "../claim/session.store.ts";
+import { openSession, renewSession, type SessionCookies } from "../claim/open-session.ts";
+import { findClaimBefore, findLastClaimOf } from "../claim/session.store.ts";
 import { isTester, type TesterRule } from "../claim/testers.ts";
-import { hashOf, newClaimNumber, sessionLifeMs } from "../claim/tokens.ts";
+import { hashOf, newClaimNumber } from "../claim/tokens.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Database } from "../database/tables.ts";
 import { decryptClaimKey, encryptClaimKey, encryptFields, newClaimKey } from "../encryption/claim-key.ts";
@@ -24,6 +24,7 @@ export interface SessionDeps {
 
 export interface Arrival {
   readonly visitor: Visitor | null;
+  readonly sessionToken: string | null;
   readonly deviceToken: string | null;
   readonly testerToken: string | null;
   readonly address: string;
@@ -67,16 +68,16 @@ interface Place {
 }
 
 async function place(deps: SessionDeps, arrival: Arrival): Promise<Place> {
-  const { visitor, deviceToken, at } = arrival;
+  const { visitor, sessionToken, deviceToken, at } = arrival;
   if (visitor !== null && !visitor.cancelled) {
-    await prolongDaily(deps.database, visitor, at);
+    const cookies = await renewSession(deps.database, { visitor, sessionToken, deviceToken, at });
     const { claimId, masked } = visitor;
     // Also to a visit that stands already: the answer that said it first may have been lost, or another tab's.
     const before =
       deviceToken === null
         ? undefined
         : await findClaimBefore(deps.database, { deviceHash: hashOf(deviceToken), claimId, at });
-    return { claimId, masked, previous: previousOf(before), cookies: { session: null, device: null } };
+    return { claimId, masked, previous: previousOf(before), cookies };
   }
   return deps.database.transaction().execute(async (trx) => {
     const last = deviceToken === null ? undefined : await lockLastClaimOf(trx, hashOf(deviceToken), at);
@@ -105,14 +106,6 @@ function previousOf(before: { readonly proven: boolean; readonly cancelled: bool
   if (before === undefined) return null;
   if (before.cancelled) return "cancelled";
   return before.proven ? null : "ended";
-}
-
-/** At most once a day: a visit every month keeps a session alive, a reload costs no write. */
-async function prolongDaily(database: Database, visitor: Visitor, now: Date): Promise<void> {
-  const fresh = now.getTime() + sessionLifeMs;
-  const oneDay = 24 * 60 * 60 * 1000;
-  if (visitor.expiresAt.getTime() < fresh - oneDay)
-    await prolongSession(database, visitor.sessionHash, new Date(fresh));
 }
 
 async function createClaim(

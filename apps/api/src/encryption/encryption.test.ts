@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { arrive, canary, canarySecrets, readyForSearches, signature } from "../../testing/claimant.ts";
-import { databaseKinds, suiteDatabase } from "../../testing/databases.ts";
+import { databaseKinds, suiteDatabase, type SuiteDatabase } from "../../testing/databases.ts";
 import { startApi, startApiOn, type RunningApi } from "../../testing/running-api.ts";
 import { signLinkToken } from "../claim/tokens.ts";
 import { checkEvidence } from "../evidence/check-evidence.ts";
@@ -107,6 +107,50 @@ async function asAnOperator(name: "keys" | "rotate-keys", env: Readonly<Record<s
   });
   return stdout;
 }
+
+describe("a new key", () => {
+  let database: SuiteDatabase;
+  const running: RunningApi[] = [];
+
+  beforeEach(async () => {
+    database = await suiteDatabase("PostgreSQL");
+  });
+
+  afterEach(async () => {
+    for (const api of running.splice(0)) await api.stop();
+    await database.drop();
+  });
+
+  async function withKeys(...keys: Buffer[]): Promise<RunningApi> {
+    const env = { SECRET_KEYS: keys.map((key) => key.toString("base64")).join(",") };
+    const api = await startApiOn(database, { env });
+    running.push(api);
+    return api;
+  }
+
+  it("that is behind everywhere is not in use, and is read by all once one back end has it in front", async () => {
+    const behind = await withKeys(older, newer);
+    const noted = () => behind.ports.database.selectFrom("sealing_keys").select("key_id").execute();
+    expect(await noted()).toEqual([{ key_id: createKeyring([older]).newestId }]);
+    const inFront = await withKeys(newer, older);
+    const { browser, claimId, save } = await arrive(inFront.browser());
+    await save({ ...canary, first_name: "Maud", ...signature });
+    expect(await keyOf(inFront, claimId)).toBe(createKeyring([newer]).newestId);
+    const { value } = await behind.browser(browser.cookies).post("/session/claim");
+    expect(value).toMatchObject({ claimId, data: { data: { first_name: "Maud" } } });
+    const sign = signLinkToken(inFront.ports.keyring, { claimId, purpose: "cancel", generation: 1, at: new Date() });
+    expect((await behind.browser().post("/claims/current/cancel", { confirm: false, sign })).status).toBe(200);
+  });
+
+  it("that a back end lacks has it answer that another try may work, and log why", async () => {
+    const lacking = await withKeys(older);
+    const { browser, save } = await arrive((await withKeys(newer, older)).browser());
+    await save({ first_name: "Maud" });
+    const { status, headers } = await lacking.browser(browser.cookies).post("/session/claim");
+    expect([status, headers.get("retry-after")]).toEqual([503, "2"]);
+    expect(lacking.logLines().join()).toContain('"error":"KeyMissing"');
+  });
+});
 
 describe.each(databaseKinds)("what is stored on %s", (kind) => {
   it("holds nothing of a person in plain text, hexadecimal or base 64", async () => {

@@ -67,7 +67,7 @@ export function createKeyring(secrets: readonly Uint8Array[]): Keyring {
     decrypt(encrypted, context) {
       const key = byId.get(keyIdOf(encrypted));
       if (key === undefined)
-        throw new Error(`SECRET_KEYS lacks the key ${keyIdOf(encrypted)}: what it encrypted cannot be read.`);
+        throw new KeyMissing(`SECRET_KEYS lacks the key ${keyIdOf(encrypted)}: what it encrypted cannot be read.`);
       return decrypt(key.encryption, encrypted.subarray(headBytes), context);
     },
     sign: (text, purpose) => signatureOf(newest, text, purpose).toString("base64url"),
@@ -81,6 +81,11 @@ export function createKeyring(secrets: readonly Uint8Array[]): Keyring {
     publicKeys: keys.map(({ id, endorsing }) => ({ keyId: id.toString("hex"), bytes: publicHalf(endorsing) })),
     signatures: (text, purpose) => keys.map((key) => signatureOf(key, text, purpose).toString("base64url")),
   };
+}
+
+/** Another back end has a key that this one lacks: that one can read it, and this one once it is given the key. */
+export class KeyMissing extends Error {
+  override name = "KeyMissing";
 }
 
 /** Under which key something was encrypted: not secret, and readable by the database as bytes 2 to 5. */

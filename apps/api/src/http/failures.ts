@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ClaimGone } from "../claim/claim-gone.ts";
 import { howDatabaseIsAway } from "../database/database-away.ts";
 import { DocumentPoolBusy } from "../documents/document-pool.ts";
+import { KeyMissing } from "../encryption/keyring.ts";
 import { codeOf, isError } from "../error-code.ts";
 import type { Log } from "../log.ts";
 import { failure, sayIn, sendProblem } from "./answer.ts";
@@ -37,6 +38,7 @@ export function answerFailures(app: FastifyInstance, log: Log): void {
     const problem = problemFrom(error);
     const fault = howDatabaseIsAway(error);
     if (fault !== null) log.warn("database away", { ...at, fault });
+    if (error instanceof KeyMissing) log.failure(error, at);
     if (problem !== null) return sendProblem(reply, problem);
     log.failure(error, at);
     return reply.code(500).send(failure(500, sayIn(reply, said.ours)));
@@ -46,7 +48,7 @@ export function answerFailures(app: FastifyInstance, log: Log): void {
 export function problemFrom(error: unknown): Problem | null {
   if (error instanceof InputError) return rejection(400, error.words, error.field);
   if (error instanceof ClaimGone || codeOf(error) === refersToNothing) return noSession;
-  if (howDatabaseIsAway(error) !== null || error instanceof DocumentPoolBusy)
+  if (howDatabaseIsAway(error) !== null || error instanceof DocumentPoolBusy || error instanceof KeyMissing)
     return {
       ...rejection(503, said.busy),
       retryAfterSeconds: 2,

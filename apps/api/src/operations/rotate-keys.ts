@@ -17,7 +17,7 @@ type Move = (
 
 /**
  * Encrypts every claim's key, and that of its evidence, under the newest of SECRET_KEYS; what they encrypt stays as it is.
- * Outgoing work moves along. To be run when all processes have the new key; the old ones stay in the setting while links live that they signed.
+ * Outgoing work moves along. To be run when all processes have the new key in front; the old ones stay in the setting while links live that they signed.
  * Returns how many claims were moved.
  */
 export async function rotateKeys(database: Database, keyring: Keyring): Promise<number> {

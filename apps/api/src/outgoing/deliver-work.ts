@@ -5,7 +5,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
 import type { WorkFailure, WorkKind } from "../database/work-kinds.ts";
 import { decryptClaimKey, type ClaimKey } from "../encryption/claim-key.ts";
-import type { Keyring } from "../encryption/keyring.ts";
+import { KeyMissing, type Keyring } from "../encryption/keyring.ts";
 import { contextOf, inSpan } from "../tracing/span.ts";
 import { decryptWork } from "./encrypted-work.ts";
 import type { Deliveries, Delivery, DeliveryOutcome } from "./outgoing.ports.ts";
@@ -49,12 +49,12 @@ export async function deliverWork(deps: DeliveryDeps, work: TakenWork): Promise<
   const { id, kind, lease } = work;
   const opened = openWork(deps, work);
   if (opened === null) return deleteWork(database, id);
-  const { delivery, trace } = opened;
+  const { delivery, trace, failed = fault } = opened;
   const nth = attemptOf(work);
   // In the trace of the call that queued it, however much later.
   const named = { name: `deliver ${kind}`, kind: SpanKind.CONSUMER, parent: contextOf(trace) };
   await inSpan({ ...named, attributes: { "claims.attempt": nth } }, async (span) => {
-    const made = delivery === undefined ? fault : await attempt(deps, delivery);
+    const made = delivery === undefined ? failed : await attempt(deps, delivery);
     if (made === "claim-gone") return deleteWork(database, id);
     const completed = completionOf(deps, { kind, nth, ...made, at: clock.now() });
     await completeWork(database, { id, lease, ...completed });
@@ -65,16 +65,17 @@ export async function deliverWork(deps: DeliveryDeps, work: TakenWork): Promise<
 
 interface Opened {
   readonly delivery?: Delivery;
+  readonly failed?: Attempt;
   readonly trace?: string | undefined;
 }
 
-/** Without a delivery where it cannot be decrypted: that counts as an attempt, so that it ends as a dead letter too. */
+/** Without a delivery where it cannot be decrypted: that counts as an attempt, too, so that it ends as a dead letter. */
 function openWork(deps: DeliveryDeps, work: StoredWork): Opened | null {
   try {
     return deliveryOf(deps, work);
   } catch (error) {
     deps.onFailure(error);
-    return {};
+    return { failed: failedBy(error, deps.clock.now()) };
   }
 }
 
@@ -110,7 +111,18 @@ interface Attempt {
 
 const fault: Attempt = { outcome: "try-again", failure: "fault" };
 
-async function attempt({ deliveries, onFailure }: DeliveryDeps, delivery: Delivery): Promise<Attempt | "claim-gone"> {
+/** Back ends are given a new key one after the other: one that lacks it leaves the work to one that has it. */
+const untilKeyMs = 30_000;
+
+function failedBy(error: unknown, now: Date): Attempt {
+  if (!(error instanceof KeyMissing)) return fault;
+  return { outcome: { waitUntil: new Date(now.getTime() + untilKeyMs) }, failure: "fault" };
+}
+
+async function attempt(
+  { deliveries, clock, onFailure }: DeliveryDeps,
+  delivery: Delivery,
+): Promise<Attempt | "claim-gone"> {
   const { kind, signal } = delivery;
   const tooLate = new Promise<Attempt>((resolve) => {
     signal.addEventListener("abort", () => resolve({ outcome: "try-again", failure: "timed-out" }), { once: true });
@@ -119,7 +131,7 @@ async function attempt({ deliveries, onFailure }: DeliveryDeps, delivery: Delive
   return Promise.race([made, tooLate]).catch((error: unknown): Attempt | "claim-gone" => {
     if (error instanceof ClaimGone) return "claim-gone";
     onFailure(error);
-    return fault;
+    return failedBy(error, clock.now());
   });
 }
 

@@ -8,10 +8,13 @@ import { untilMessage } from "../../testing/until-message.ts";
 import { createApp } from "../app.ts";
 import { ClaimGone } from "../claim/claim-gone.ts";
 import type { WorkKind } from "../database/work-kinds.ts";
+import { createKeyring } from "../encryption/keyring.ts";
 import { createMetrics } from "../http/metrics.ts";
 import { findDead } from "./dead-letters.ts";
+import { deliverWork, takeDueWork } from "./deliver-work.ts";
 import type { Deliver, Delivery } from "./outgoing.ports.ts";
 import { queueWork, type Work } from "./queue-work.ts";
+import { waitAfter } from "./retry-plan.ts";
 
 describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
   let api: RunningApi;
@@ -214,6 +217,30 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
     expect(failures.length).toBeGreaterThanOrEqual(6);
     expect(failures.join()).not.toContain("jane@claims.test");
     expect(delivered).toEqual([]);
+  });
+
+  it("put back what is under a key that this process lacks and another one has, as if it had not been tried", async () => {
+    const later = new Date(clock.now().getTime() + 60_000);
+    const claimId = await queue("crm", { at: later });
+    const seen: unknown[] = [];
+    const deps = {
+      ...api.ports,
+      deliveries: { ...api.ports.deliveries, reminder: deliver, search: deliver },
+      clock: { now: () => later },
+      keyring: createKeyring([Buffer.alloc(32, 7)]),
+      waitAfter,
+      report: () => undefined,
+      onFailure: (error: unknown) => void seen.push(error),
+    };
+    const taken = (await takeDueWork(deps, 100)).filter((work) => work.claim_id === claimId);
+    for (const work of taken) await deliverWork(deps, work);
+    const row = await api.ports.database
+      .selectFrom("outgoing_work")
+      .select(["status", "attempts", "due_at"])
+      .where("claim_id", "=", claimId)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ status: "queued", attempts: 0, due_at: new Date(later.getTime() + 30_000) });
+    expect(seen).toEqual([expect.objectContaining({ message: expect.stringMatching(/^SECRET_KEYS lacks the key/) })]);
   });
 
   it("try nothing again that could only fail again", async () => {

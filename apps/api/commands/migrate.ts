@@ -8,10 +8,10 @@ await run(async () => {
   const [flag, ...rest] = process.argv.slice(2);
   if (rest.length > 0 || (flag !== undefined && flag !== "--status"))
     throw new StartProblem("Allowed is --status alone: npm run migrate -- --status.");
-  const { database, close } = await openAsItIs(configHere().database, () => undefined);
+  const { database, keepsConnections, close } = await openAsItIs(configHere().database, () => undefined);
   try {
     if (flag === undefined) {
-      await migrate(database);
+      await migrate(database, { keepsConnections });
       return say("The database is up to date.");
     }
     const { applied, pending, newer } = await migrationsOf(database);

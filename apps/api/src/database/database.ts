@@ -10,7 +10,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const opened = await openAsItIs(settings, onLostConnection);
   try {
-    if (settings.kind === "embedded" || settings.migrates) await migrate(opened.database);
+    if (settings.kind === "embedded" || settings.migrates) await migrate(opened.database, opened);
     else await rejectServingWithout(opened.database);
     return opened;
   } catch (error) {

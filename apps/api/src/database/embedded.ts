@@ -20,6 +20,7 @@ export async function openEmbedded({ dataDir, folder }: { dataDir: string; folde
     return {
       database,
       connectionUse: null,
+      keepsConnections: true,
       async close() {
         await database.destroy();
         await lock.release();

@@ -93,6 +93,8 @@ const mayTryAgain = ["55P03", "40P01"];
 interface Migrating {
   readonly all?: readonly Migration[];
   readonly tries?: number;
+  /** False behind a pool that may hand out another connection with each statement. */
+  readonly keepsConnections?: boolean;
 }
 
 /**
@@ -101,7 +103,7 @@ interface Migrating {
  */
 export async function migrate(
   database: Database,
-  { all = migrations, tries = mostTries }: Migrating = {},
+  { all = migrations, tries = mostTries, keepsConnections = true }: Migrating = {},
 ): Promise<void> {
   // Where the application's role may not change tables, there is nothing to change: the owner has migrated.
   for (let left = tries - 1; ;) {
@@ -109,7 +111,7 @@ export async function migrate(
     const next = all.find(({ name }) => pending.includes(name));
     if (next === undefined) return;
     try {
-      if ("indexes" in next) await buildIndexes(database, next);
+      if ("indexes" in next) await (keepsConnections ? buildIndexes(database, next) : buildBehindPool(database, next));
       else await applyPending(database, all);
       continue;
     } catch (error) {
@@ -125,19 +127,41 @@ export async function migrate(
   }
 }
 
-/** Of two processes that build one, the second waits for the table and then finds it there. */
-async function buildIndexes(database: Database, { name, indexes }: Extract<Migration, { indexes: unknown }>) {
+type Indexes = Extract<Migration, { indexes: unknown }>;
+
+/** As long as it takes, which is set for the session: no transaction may build one. */
+async function buildIndexes(database: Database, migration: Indexes): Promise<void> {
   await database.connection().execute(async (connection) => {
-    // Those of a session: a pool that lends a connection for a transaction usually lends the same one again.
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`set lock_timeout = 0`.execute(connection);
     try {
-      for (const index of indexes) await buildIndex(connection, index);
+      await buildEach(connection, migration);
     } finally {
       await sql`reset statement_timeout`.execute(connection);
       await sql`reset lock_timeout`.execute(connection);
     }
   });
+}
+
+/** A time-out of the server's, or an operator. */
+const ended = "57014";
+
+/** What is set for a session may be another's there: an index has the time that every statement has. */
+async function buildBehindPool(database: Database, migration: Indexes): Promise<void> {
+  try {
+    await buildEach(database, migration);
+  } catch (error) {
+    if (codeOf(error) !== ended) throw error;
+    throw new StartProblem(
+      `${migration.name} builds an index for longer than a connection may that is lent by a pool: run \`npm run migrate\` with a DATABASE_URL that leads to the database itself.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Of two processes that build one, the second waits for the table and then finds it there. */
+async function buildEach(database: Database, { name, indexes }: Indexes): Promise<void> {
+  for (const index of indexes) await buildIndex(database, index);
   await database
     .insertInto("migrations")
     .values({ name })

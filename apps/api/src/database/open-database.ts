@@ -12,5 +12,7 @@ export interface OpenDatabase {
   readonly database: Database;
   /** Null where the database is in this process. */
   readonly connectionUse: (() => ConnectionUse) | null;
+  /** Whether a connection is to the same server process for as long as it lasts: what is set in its session stays there. */
+  readonly keepsConnections: boolean;
   close(): Promise<void>;
 }

@@ -6,6 +6,7 @@ import { suiteDatabase, type SuiteDatabase } from "../../testing/databases.ts";
 import { travel } from "../../testing/journey.ts";
 import { hasPgBouncer, startPgBouncer, type TestPgBouncer } from "../../testing/pgbouncer.ts";
 import { startApiOn, type RunningApi } from "../../testing/running-api.ts";
+import { migrate } from "./migrate.ts";
 import { openServer } from "./server.ts";
 
 let database: SuiteDatabase;
@@ -133,6 +134,42 @@ it("does not start on a database that can only be read", async () => {
     expect(await ask(url(), timeouts)).toEqual(
       ours.map((one) => (one.name === "lock_timeout" ? { ...one, setting: "3000" } : one)),
     );
+  });
+
+  it("an index is built within the time-outs of the role, and one that takes longer asks for the database's own address", async () => {
+    const name = new URL(url()).pathname.slice(1);
+    await ask(url(), `alter role current_user in database ${name} set statement_timeout = 300`);
+    await ask(
+      url(),
+      `create function slowly(text) returns text language plpgsql immutable
+        as 'begin perform pg_sleep(5); return $1; end'`,
+    );
+    await ask(url(), "create table one_row as select 'one'::text as word");
+    pool = await startPgBouncer(url(), "transaction");
+    const {
+      database: pooled,
+      close,
+      keepsConnections,
+    } = await openServer({
+      url: pool.url,
+      connections: 2,
+      onLostConnection: () => undefined,
+    });
+    const build = (index: string) => migrate(pooled, { all: [{ name: index, indexes: [index] }], keepsConnections });
+    await build("one_row_quick on one_row (word)");
+    const slow = await build("one_row_slow on one_row (slowly(word))").catch((error: unknown) => error);
+    const set = await ask(pool.url, "select setting from pg_settings where name = 'statement_timeout'");
+    await close();
+    expect(slow).toMatchObject({
+      message: expect.stringMatching(/^one_row_slow .* a DATABASE_URL that leads to the database itself\.$/),
+    });
+    expect(set).toEqual([{ setting: "300" }]);
+    expect(
+      await ask(
+        url(),
+        "select indexrelid::regclass::text as name from pg_index where indisvalid and indrelid = 'one_row'::regclass",
+      ),
+    ).toEqual([{ name: "one_row_quick" }]);
   });
 
   it("a pool that gives connections for a statement is rejected by name", async () => {

@@ -32,7 +32,7 @@ export async function openServer(options: Options): Promise<OpenDatabase> {
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   });
-  return { database, connectionUse, close: () => database.destroy() };
+  return { database, connectionUse, keepsConnections, close: () => database.destroy() };
 }
 
 /** Far more than calls have; a list of values of any length would be another statement each time. */

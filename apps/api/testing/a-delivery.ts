@@ -5,6 +5,7 @@ export function aDelivery(parts: Partial<Delivery> = {}): Delivery {
   return {
     id: "1",
     kind: "crm",
+    name: "work 1",
     idempotencyKey: "work-1",
     claim: null,
     to: "somebody",

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { SpanKind } from "@opentelemetry/api";
 import { ClaimGone } from "../claim/claim-gone.ts";
 import type { Clock } from "../clock.ts";
@@ -93,7 +93,8 @@ function deliveryOf({ keyring, clock }: DeliveryDeps, work: StoredWork): Opened 
   const delivery = {
     id,
     kind: work.kind,
-    idempotencyKey: work.idempotency_key,
+    name: work.idempotency_key,
+    idempotencyKey: keyForReceiver(work),
     claim,
     to,
     body,
@@ -102,6 +103,11 @@ function deliveryOf({ keyring, clock }: DeliveryDeps, work: StoredWork): Opened 
     signal: AbortSignal.timeout(longestDeliveryMs),
   };
   return { delivery, trace };
+}
+
+/** A claim can be asked for by its number, and not every receiver may have that. */
+function keyForReceiver({ kind, idempotency_key: name }: StoredWork): string {
+  return createHash("sha256").update(`${kind} ${name}`).digest("base64url");
 }
 
 interface Attempt {

@@ -14,7 +14,9 @@ export interface Outgoing {
 export interface Delivery {
   readonly id: string;
   readonly kind: WorkKind;
-  /** The same in every attempt: what the receiver recognises a repeat by. */
+  /** As it was queued under. For us alone: it may hold the claim number. */
+  readonly name: string;
+  /** The same in every attempt: what the receiver recognises a repeat by. A digest of the name. */
   readonly idempotencyKey: string;
   readonly claim: ClaimKey | null;
   readonly to: string;

@@ -17,7 +17,7 @@ export interface Work {
   readonly body: unknown;
   /**
    * Names the effect, and never a person: `lead hook of {claim number}`. The same name a second time, for the same
-   * kind, queues nothing. The receiver is given it too, to recognise a repeat by.
+   * kind, queues nothing. The receiver is given a digest of it, to recognise a repeat by.
    */
   readonly idempotencyKey: string;
   readonly at: Date;

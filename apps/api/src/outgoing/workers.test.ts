@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { claimKeyOf } from "../../testing/claim-key.ts";
 import { arrive } from "../../testing/claimant.ts";
@@ -83,7 +84,8 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
         kind: "crm",
         to: "jane@claims.test",
         body: { Email: "jane@claims.test" },
-        idempotencyKey: `crm of ${claimId}`,
+        name: `crm of ${claimId}`,
+        idempotencyKey: createHash("sha256").update(`crm crm of ${claimId}`).digest("base64url"),
         attempt: 1,
       }),
     ]);

@@ -233,7 +233,8 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
     const delivery = {
       id: "1",
       kind: "chat",
-      idempotencyKey: `late ${claimId}`,
+      name: `late ${claimId}`,
+      idempotencyKey: "late",
       claim,
       to: "",
       body,

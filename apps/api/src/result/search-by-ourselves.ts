@@ -37,7 +37,7 @@ export interface SearchDeps extends AskDeps, TextDeps {
  * A claim that was cancelled meanwhile is asked about no more.
  */
 export function searchByOurselves(deps: SearchDeps): Deliver {
-  return async ({ claim: key, body, idempotencyKey, at }) => {
+  return async ({ claim: key, body, name, at }) => {
     const read = v.safeParse(work, body);
     if (!read.success || key === null) return "give-up";
     const { until: promised, ...wish } = read.output;
@@ -48,7 +48,7 @@ export function searchByOurselves(deps: SearchDeps): Deliver {
     const isOver = at.getTime() >= until;
     const isEnded = await deps.database
       .transaction()
-      .execute((trx) => end(trx, deps, { key, isLeft, isOver, ...wish, name: idempotencyKey, at }));
+      .execute((trx) => end(trx, deps, { key, isLeft, isOver, ...wish, name, at }));
     if (isEnded) return "delivered";
     return { waitUntil: isLeft ? deps.clock.now() : new Date(Math.min(since + betweenSearchesMs, until)) };
   };

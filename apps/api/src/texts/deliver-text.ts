@@ -21,7 +21,7 @@ interface Deps {
 export function deliverTexts(deps: Deps): Deliver {
   const { database, digests, texting } = deps;
   return async (delivery) => {
-    const { to, body, idempotencyKey } = delivery;
+    const { to, body, name, idempotencyKey } = delivery;
     const words = v.safeParse(v.pipe(v.string(), v.nonEmpty()), body);
     if (!words.success || !(await isStillProven(deps, delivery))) return "give-up";
     const waitUntil = await takePlace(deps, delivery);
@@ -29,7 +29,7 @@ export function deliverTexts(deps: Deps): Deliver {
     const sent = await texting.send({ to, body: words.output, key: idempotencyKey });
     if (sent.ok) return "delivered";
     // One that timed out may have been sent after all, and keeps its place.
-    if (sent.problem !== "timed-out") await uncountTextSend(database, digestOfText(digests, idempotencyKey));
+    if (sent.problem !== "timed-out") await uncountTextSend(database, digestOfText(digests, name));
     return "try-again";
   };
 }

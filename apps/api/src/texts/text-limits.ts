@@ -22,11 +22,8 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /** Counts the text within every limit at once, or answers when the first place is free. An attempt made again counts once. */
-export function takePlace(
-  { database, digests, limits }: Deps,
-  { to, idempotencyKey, at }: Delivery,
-): Promise<Date | null> {
-  const textDigest = digestOfText(digests, idempotencyKey);
+export function takePlace({ database, digests, limits }: Deps, { to, name, at }: Delivery): Promise<Date | null> {
+  const textDigest = digestOfText(digests, name);
   const numberDigest = digestOfTextedNumber(digests, to);
   return database.transaction().execute(async (trx) => {
     await lockCounting(trx);

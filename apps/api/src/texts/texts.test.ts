@@ -129,13 +129,11 @@ describe.each(databaseKinds)("texts on %s", (kind) => {
       perIpAddressHour: 60,
     };
 
-    async function deliverTo(signer: Awaited<ReturnType<typeof claimant>>, idempotencyKey: string) {
+    async function deliverTo(signer: Awaited<ReturnType<typeof claimant>>, name: string) {
       const { database, digests } = api.ports;
       const deliver = deliverTexts({ database, digests, texting: phones.port, limits, confirmsPhones: true });
       const claim = await claimKeyOf(api.ports, signer.claimId);
-      return deliver(
-        aDelivery({ kind: "sms", claim, to: signer.phone, body: "Hello.", idempotencyKey, at: clock.now() }),
-      );
+      return deliver(aDelivery({ kind: "sms", claim, to: signer.phone, body: "Hello.", name, at: clock.now() }));
     }
 
     async function proven() {

@@ -10,13 +10,13 @@ import type { Deliver } from "../../outgoing/outgoing.ports.ts";
  * it nothing of the claim is recorded.
  */
 export function sandboxReceiver(database: Database): Deliver {
-  return async ({ kind, idempotencyKey, claim, at }) => {
+  return async ({ kind, name, claim, at }) => {
     const claimed =
       claim === null
         ? sql`(select null::text as id)`
         : sql`(select id from claims where id = ${claim.claimId} for key share)`;
     await sql`insert into sandbox_effects (kind, idempotency_key, claim_id, times, first_at)
-      select ${kind}::text, ${idempotencyKey}::text, claimed.id, 1, ${at}::timestamptz from ${claimed} as claimed
+      select ${kind}::text, ${name}::text, claimed.id, 1, ${at}::timestamptz from ${claimed} as claimed
       on conflict (kind, idempotency_key) do update set times = sandbox_effects.times + 1`.execute(database);
     return "delivered";
   };

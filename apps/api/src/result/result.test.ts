@@ -85,6 +85,16 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     return claimant;
   }
 
+  async function nothingFoundFor(email: string): Promise<Claimant> {
+    const slow = bureaus.answering;
+    bureaus.answering = Promise.resolve();
+    const claimant = await signedBy("Noagreements", email);
+    await askFirstBureau(claimant, { last_name: "Noagreements" });
+    await claimant.save({ ...submit, selected_hire_purchases_for_claim: [] });
+    bureaus.answering = slow;
+    return claimant;
+  }
+
   async function result({ browser }: Claimant) {
     const { status, value } = await browser.get("/claims/current/result");
     expect(status).toBe(200);
@@ -153,6 +163,64 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     const { outcome, claimed, toChoose } = await result(claimant);
     expect([outcome, claimed, Object.values(toChoose ?? {}).length]).toEqual(["found", [], 4]);
     expect(await chatOf(claimant)).toContain("Searched again: agreements found.");
+  });
+
+  /** Lets the bureau answer, and the searches of this claim end. */
+  async function letAnswer({ claimId }: Claimant, answer: () => void) {
+    const searches = () =>
+      api.ports.database
+        .selectFrom("outgoing_work")
+        .select("status")
+        .where("claim_id", "=", claimId)
+        .where("kind", "=", "search")
+        .execute();
+    answer();
+    while ((await searches()).some(({ status }) => status !== "sent"))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    return (await searches()).length;
+  }
+
+  async function resultsWrittenTo({ claimId }: Claimant) {
+    const [texts, emails] = [await workOf(api, claimId, "sms"), await workOf(api, claimId, "email")];
+    return {
+      texts: texts.filter(({ body }) => /We searched/.test(String(body))).length,
+      emails: emails.filter(({ body }) => /We have found something/.test(String(body.subject))).length,
+    };
+  }
+
+  it("searches once and writes once, however often the same is added", async () => {
+    let answer = () => {};
+    bureaus.answering = new Promise((resolve) => (answer = resolve));
+    const claimant = await nothingFoundFor("repeated@canary.test");
+    const address = { ...canary.address, addressID: "EX4-4QJ-1", name: "Old Barn" };
+    const added = { previous_name: "Smith", previousAddresses: [address] };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => claimant.save(added)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    clock.forward({ seconds: 1 });
+    expect((await claimant.save(added)).status).toBe(200);
+    expect(await letAnswer(claimant, answer)).toBe(1);
+    expect(await resultsWrittenTo(claimant)).toEqual({ texts: 1, emails: 1 });
+    expect((await chatOf(claimant)).filter((text) => String(text).startsWith("More details given"))).toHaveLength(1);
+  });
+
+  it("writes once of what was added while a search was under way", async () => {
+    let answer = () => {};
+    bureaus.answering = new Promise((resolve) => (answer = resolve));
+    const claimant = await nothingFoundFor("corrected@canary.test");
+    await claimant.save({ previousAddresses: [{ ...canary.address, addressID: "EX4-4QJ-1", name: "Old Barn" }] });
+    clock.forward({ seconds: 1 });
+    await claimant.save({ previous_name: "Smith" });
+    expect(await letAnswer(claimant, answer)).toBe(2);
+    expect(await resultsWrittenTo(claimant)).toEqual({ texts: 1, emails: 1 });
+  });
+
+  it("writes to a mailbox of no more than three results of a kind in a day", async () => {
+    for (const nth of [1, 2, 3, 4]) {
+      const claimant = await nothingFoundFor("full@canary.test");
+      await claimant.save({ previous_name: "Smith" });
+      await untilText(claimant, /We searched and found car finance/);
+      expect(await resultsWrittenTo(claimant)).toEqual({ texts: 1, emails: nth > 3 ? 0 : 1 });
+    }
   });
 
   it("searches at a former address, and says so where nothing is found there either", async () => {

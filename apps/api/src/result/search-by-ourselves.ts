@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { ClaimEvent } from "../claim-events/claim-events.ts";
 import { isCancelled } from "../claim/claim-view.ts";
 import { recordFacts } from "../claim/record-facts.ts";
-import { lockWholeClaim } from "../claim/whole-claim.ts";
+import { lockWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
 import { searchedSoFar } from "../credit-search/claim-result.ts";
 import { foundByOurselves, promisedBy, searchedInVain } from "../credit-search/found-and-chosen.ts";
 import type { Database } from "../database/tables.ts";
@@ -43,15 +43,21 @@ export function searchByOurselves(deps: SearchDeps): Deliver {
     const { until: promised, ...wish } = read.output;
     const until = Date.parse(promised);
     const since = roundBegan(until, at.getTime());
-    const { missing } = await searchedSoFar(deps, key);
+    const { claim, missing } = await searchedSoFar(deps, key);
+    if (isSuperseded(claim, promised)) return "delivered";
     const isLeft = await askMissing(deps, { key, missing, since: new Date(since), at });
     const isOver = at.getTime() >= until;
     const isEnded = await deps.database
       .transaction()
-      .execute((trx) => end(trx, deps, { key, isLeft, isOver, ...wish, name, at }));
+      .execute((trx) => end(trx, deps, { key, promised, isLeft, isOver, ...wish, name, at }));
     if (isEnded) return "delivered";
     return { waitUntil: isLeft ? deps.clock.now() : new Date(Math.min(since + betweenSearchesMs, until)) };
   };
+}
+
+/** Of a claim's searches only the one promised last writes: what was added since is missing in its rounds too. */
+function isSuperseded({ facts }: WholeClaim, promised: string): boolean {
+  return facts[promisedBy] !== promised;
 }
 
 /** The first round begins with the wish, from which the promised day is counted. */
@@ -62,6 +68,7 @@ function roundBegan(until: number, now: number): number {
 
 interface Ending {
   readonly key: ClaimKey;
+  readonly promised: string;
   /** Some searches of this round are asked in the next delivery. */
   readonly isLeft: boolean;
   readonly isOver: boolean;
@@ -76,10 +83,10 @@ interface Ending {
 async function end(
   trx: Database,
   deps: SearchDeps,
-  { key, isLeft, isOver, origin, isAdded, name, at }: Ending,
+  { key, promised, isLeft, isOver, origin, isAdded, name, at }: Ending,
 ): Promise<boolean> {
   const claim = await lockWholeClaim(trx, key);
-  if (isCancelled(claim)) return true;
+  if (isCancelled(claim) || isSuperseded(claim, promised)) return true;
   if (isLeft) return false;
   const { seen, missing } = await searchedSoFar({ ...deps, database: trx }, key);
   const isFound = seen.found.length > seen.notTheirs.length;

@@ -37,7 +37,7 @@ export function searchOnEvents(deps: WatchDeps): EmitClaimEvent {
     }
     const until = new Date(at.getTime() + promisedAfterMs).toISOString();
     await recordFacts(trx, { visitor: { claimId, key }, facts: { [promisedBy]: until }, at });
-    // What is added later is searched for again: each wish is a search of its own.
+    // What is added later is searched for again: each wish is a search of its own, which supersedes those before it.
     const idempotencyKey =
       event.name === "submitted" ? `search of ${claimId}` : `search of ${claimId} at ${at.getTime()}`;
     const body: SearchWork = {

@@ -8,8 +8,8 @@ import {
   openEmail,
   receiptEmailedTo,
 } from "../email/email-what-is-due.ts";
+import { queueEmail } from "../email/queue-email.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
-import { queueWork } from "../outgoing/queue-work.ts";
 import type { BrandSettings } from "../settings/brand.ts";
 import { phoneToText, queueText, type TextDeps } from "../texts/queue-text.ts";
 import { queueIdvText } from "../texts/send-idv-text.ts";
@@ -52,7 +52,7 @@ export async function writeTheResult(
   const { foot, footLead, ...words } = await deps.emailWording.inForce(language);
   const frame = { brand, language, foot, footLead };
   const email = openEmail(words[said[outcome]], frame, { named: { reference }, link });
-  await queueWork(trx, deps.outgoing, { ...about, kind: "email", to: claim.fields.email, body: email });
+  await queueEmail(trx, deps, { ...about, what: said[outcome], to: claim.fields.email, message: email });
 }
 
 type About = Pick<Writing, "claim" | "key" | "origin" | "at">;

@@ -95,8 +95,9 @@ export function hasAnswers(fields: ClaimFields): boolean {
   return Object.keys(fields).some((name) => !aboutTheVisit.has(name) && !isOfCampaign(name));
 }
 
-export function adds(fields: ClaimFields): boolean {
-  return Object.keys(fields).some((name) => additions.has(name));
+/** Whether it says something beside what is on record: the same again adds nothing. */
+export function adds({ opened: { fields: before }, fields }: Proposed): boolean {
+  return Object.entries(fields).some(([name, value]) => additions.has(name) && !isDeepStrictEqual(before[name], value));
 }
 
 /** What a submitted claim may still take, by what its searches came to. */

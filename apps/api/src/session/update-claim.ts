@@ -202,7 +202,7 @@ async function saveLocked(
   const saved = needsProof ? await saveWithProof(trx, checked) : await saveWithoutProof(trx, deps, checked);
   if (saved !== "saved") return saved;
   if (needsProof && mentionsPerson(fields)) await rememberPerson(trx, deps.digests, update);
-  if (claim.submitted_at !== null && adds(fields)) await emit({ name: "added" });
+  if (!isOpen && adds({ ...proposed, fields })) await emit({ name: "added" });
   if (proposed.mayChoose && fields.selected_hire_purchases_for_claim) await emit({ name: "chosen-later" });
   if (changesReach(proposed))
     await endAccess(trx, { claimId: claim.id, but: { visitor, deviceToken: browser.deviceToken } });

@@ -1,5 +1,7 @@
-import { readdir } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { StartProblem } from "@claims/settings/start-problem";
 import { sql } from "kysely";
 import { arrive, readyForSearches, signature, type Claimant } from "../../testing/claimant.ts";
 import { copyServerDatabase, suiteDatabase } from "../../testing/databases.ts";
@@ -54,14 +56,34 @@ it("an erased claim stays erased where the database is put back to a time before
   expect(listed).toHaveLength(2);
 });
 
+it("a start is stopped by a list of erasures that cannot be read, and by none that is not there yet", async () => {
+  const database = await suiteDatabase("PostgreSQL");
+  const folder = await mkdtemp(join(tmpdir(), "erasures-"));
+  const start = () => startApiOn({ ...database, env: { ...database.env, EVIDENCE_DIGESTS: folder } });
+  await start().then((api) => api.stop());
+  // No folder can be read at a place where there is a file.
+  await writeFile(join(folder, "erasures"), "");
+  const started = await start().then(
+    (api) => api.stop(),
+    (error: unknown) => error,
+  );
+  await database.drop();
+  await rm(folder, { recursive: true });
+  expect(started).toBeInstanceOf(StartProblem);
+  expect(String(started)).toContain(`${join(folder, "erasures")} cannot be read (ENOTDIR)`);
+});
+
 it("an erasure that cannot be written outside the database is none", async () => {
   const database = await suiteDatabase("PostgreSQL");
-  const api = await startApiOn({ ...database, env: { ...database.env, EVIDENCE_DIGESTS: "/dev/null" } });
+  const folder = await mkdtemp(join(tmpdir(), "erasures-"));
+  const api = await startApiOn({ ...database, env: { ...database.env, EVIDENCE_DIGESTS: folder } });
+  await writeFile(join(folder, "erasures"), "");
   const claimant = await arrive(api.browser());
   await readyForSearches(claimant, {});
   const { status } = await erase(claimant);
   const there = await isThere(api, claimant);
   await api.stop();
   await database.drop();
+  await rm(folder, { recursive: true });
   expect([status, there]).toEqual([500, true]);
 });

@@ -7,6 +7,7 @@ import { lockClaim } from "../claim/read-claim.ts";
 import { proofs } from "../database/proof.ts";
 import type { Database } from "../database/tables.ts";
 import type { Keyring } from "../encryption/keyring.ts";
+import { codeOf } from "../error-code.ts";
 import { appendEvidence } from "../evidence/append-evidence.ts";
 import { deleteEvidence, findClaimsOf, findUnknownErasures, insertErasure } from "./privacy.store.ts";
 import { removeClaim } from "./remove-claim.ts";
@@ -40,8 +41,7 @@ export function openErasureList(folder: string): ErasureList {
       await writeThrough(folder, fileOf(chain), JSON.stringify(entry));
     },
     async applyTo(database, keyring) {
-      const files = await readdir(folder).catch(() => []);
-      const listed = files.flatMap((file) => chainIn(file) ?? []);
+      const listed = (await filesIn(folder)).flatMap((file) => chainIn(file) ?? []);
       const unknown = await findUnknownErasures(database, listed);
       if (unknown.length === 0) return 0;
       const claims = await findClaimsOf(database, unknown);
@@ -57,6 +57,18 @@ export function openErasureList(folder: string): ErasureList {
       return claims.length;
     },
   };
+}
+
+/** A list that cannot be read is no empty one: a start would show and send what was erased. */
+async function filesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((cause: unknown) => {
+    const code = codeOf(cause);
+    if (code === "ENOENT") return [];
+    throw new StartProblem(
+      `${folder} cannot be read (${code}): it lists the claims that were erased, and a start has to know them. Let this user read it, or bring it back from a copy.`,
+      { cause },
+    );
+  });
 }
 
 async function readEntry(path: string): Promise<Entry> {

@@ -1,3 +1,5 @@
+import { EventEmitter, once } from "node:events";
+import { sql } from "kysely";
 import { arrive, canary, readyForSearches, signature, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { withIdempotencyKey } from "../../testing/journey.ts";
@@ -76,4 +78,33 @@ describe.each(databaseKinds)("a claim that is erased while its calls are under w
     expect([...statuses]).toEqual([]);
     expect(api.logLines().filter((line) => line.includes('"failure"'))).toEqual([]);
   });
+});
+
+it("a claim that is erased while its data is typeset leaves no evidence, and its PDF goes to no reader", async () => {
+  const typesetting = new EventEmitter();
+  const begun = once(typesetting, "begun");
+  const erased = once(typesetting, "erased");
+  const api = await startApi("PostgreSQL", {
+    ports: ({ documentPool }) => ({
+      documentPool: {
+        ...documentPool,
+        typesetDataInventory: async (inventory, asker) => {
+          typesetting.emit("begun");
+          await erased;
+          return documentPool.typesetDataInventory(inventory, asker);
+        },
+      },
+    }),
+  });
+  const { browser, claimId } = await readyForSearches(await arrive(api.browser()), {});
+  const exporting = browser.get("/claims/current/export.pdf");
+  await begun;
+  expect((await browser.post("/claims/current/erase", { confirm: true })).status).toBe(200);
+  typesetting.emit("erased");
+  const { status } = await exporting;
+  const { rows } = await sql`
+    select claim_id from evidence where claim_id = ${claimId}
+    union all select claim_id from evidence_keys where claim_id = ${claimId}`.execute(api.ports.database);
+  await api.stop();
+  expect([status, rows]).toEqual([401, []]);
 });

@@ -3,9 +3,11 @@ import { confirmedBody, eraseAnswer } from "@claims/contracts/authority/schema";
 import { ok } from "@claims/contracts/http/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import * as v from "valibot";
+import { ClaimGone } from "../claim/claim-gone.ts";
+import { lockClaim } from "../claim/read-claim.ts";
 import type { DocumentPool } from "../documents/document-pool.ts";
 import type { EmailDeps } from "../email/queue-email.ts";
-import { appendEvidence } from "../evidence/append-evidence.ts";
+import { appendEvidence, type NewEvidence } from "../evidence/append-evidence.ts";
 import { route, type Route } from "../http/route.ts";
 import { dataInventoryInWords } from "./data-inventory-in-words.ts";
 import { writeDataInventory } from "./data-inventory.ts";
@@ -62,10 +64,8 @@ export function privacyRoutes(deps: ExportDeps & ErasureNoticeDeps & EmailDeps):
 
 /** Everything that is stored about the claim, opened; that it was handed out is itself on record, and in it. */
 async function exportClaim({ database, keyring }: PrivacyDeps, { visitor, from, at }: Asking): Promise<Readable> {
-  const { claimId, key, proof } = visitor;
-  await database
-    .transaction()
-    .execute((trx) => appendEvidence(trx, keyring, { claimId, event: "exported", at, from, proof, details: {} }));
+  const { claimId, key } = visitor;
+  await recordExport({ database, keyring }, { visitor, from, at, details: {} });
   async function* write() {
     yield `{"claimNumber":${JSON.stringify(claimId)},"exportedAt":${JSON.stringify(at.toISOString())},"held":`;
     yield* writeDataInventory({ database, keyring, key });
@@ -84,13 +84,23 @@ async function exportToRead(
   { database, keyring, documentPool, brand }: ExportDeps,
   { visitor, from, at, gone }: Asking & { readonly gone: AbortSignal },
 ): Promise<Buffer> {
-  const { claimId, key, proof } = visitor;
+  const { key } = visitor;
   const inventory = await dataInventoryInWords({ database, keyring, key, brand, at });
   const file = await documentPool.typesetDataInventory(inventory, { address: from.address, signal: gone });
-  await database
-    .transaction()
-    .execute((trx) =>
-      appendEvidence(trx, keyring, { claimId, event: "exported", at, from, proof, details: { as: "pdf" } }),
-    );
+  await recordExport({ database, keyring }, { visitor, from, at, details: { as: "pdf" } });
   return Buffer.from(file);
+}
+
+type Exported = Pick<NewEvidence, "details" | "from" | "at"> & Pick<Asking, "visitor">;
+
+/** A claim that was erased meanwhile took its chain with it: a record would begin another. */
+function recordExport(
+  { database, keyring }: Pick<PrivacyDeps, "database" | "keyring">,
+  { visitor, ...exported }: Exported,
+): Promise<void> {
+  const { claimId, proof } = visitor;
+  return database.transaction().execute(async (trx) => {
+    if ((await lockClaim(trx, claimId)) === undefined) throw new ClaimGone();
+    await appendEvidence(trx, keyring, { ...exported, claimId, proof, event: "exported" });
+  });
 }

@@ -110,14 +110,14 @@ export async function wire(config: Config): Promise<Wired> {
     hindering: (name) => faults?.hindering(name),
   });
   const parties = thirdParties(choose);
-  const tidy = async (all: typeof database, now: Date) => {
-    await writeDigest({ database: all, keyring, folder: config.evidenceDigests, at: now });
-    await clearWhatIsOld(all, now);
-  };
   const stopHousekeeping = startHousekeeping({
     database,
     clock,
-    clear: tidy,
+    tasks: {
+      digest: (all, at) => writeDigest({ database: all, keyring, folder: config.evidenceDigests, at }),
+      retention: clearWhatIsOld,
+    },
+    noteDone: metrics.noteHousekeeping,
     onFailure: (error) => log.failure(error),
   });
   const registeredReleases = releasesInRegistry(config.releases);

@@ -29,23 +29,27 @@ export async function checkDigests({ database, keyring, folder, years }: Checkin
   const faults: string[] = [];
   const unchecked: string[] = [];
   let chains = 0;
-  let previous: string | null = null;
+  const readSoFar: { readonly name: string; readonly sum: string }[] = [];
   for (const [index, name] of files.entries()) {
     const read = await readStatement(join(folder, name)).catch(() => null);
     if (read === null) {
       faults.push(`${name} cannot be read as a digest`);
-      previous = null;
       continue;
     }
-    faults.push(...faultsOfFile(keyring, { read, name, previous: index === 0 ? read.statement.previous : previous }));
-    if (index === 0 && read.statement.previous !== null)
+    const { damaged = [] } = read.statement;
+    const isFirst = files.slice(0, index).every((file) => damaged.includes(file));
+    const before = readSoFar.findLast((file) => !damaged.includes(file.name))?.sum ?? null;
+    faults.push(...faultsOfFile(keyring, { read, name, previous: isFirst ? read.statement.previous : before }));
+    if (index > 0)
+      faults.push(...damaged.filter((file) => !files.includes(file)).map((file) => `${file} was damaged, and is gone`));
+    if (isFirst && read.statement.previous !== null)
       unchecked.push(`digests before ${name}: they are not in this folder`);
     if (isSignedByUs(keyring, read) === null)
       unchecked.push(`the signature of ${name}: SECRET_KEYS has no key ${read.keyId}`);
     for (const some of batches(read.statement.chains))
       faults.push(...(await faultsOfChains(database, { some, name, years })));
     chains += read.statement.chains.length;
-    previous = sumOf(read.text);
+    readSoFar.push({ name, sum: sumOf(read.text) });
   }
   return {
     digests: files.length,

@@ -12,6 +12,7 @@ export interface Metrics {
   countPageLoad(release: PageRelease): void;
   countPageError(error: PageRelease & { readonly phase: string }): void;
   countStep(visit: StepVisit): void;
+  noteHousekeeping(task: string): void;
 }
 
 /** One that the registry names: strangers make up no series. */
@@ -75,6 +76,12 @@ export function createMetrics(): Metrics {
     labelNames: ["step", "variant", "release", "outcome"],
     registers: [registry],
   });
+  const housekeeping = new Gauge({
+    name: "claims_housekeeping_done_timestamp_seconds",
+    help: "When this process last did what it does each quarter of an hour: the digest of the evidence, retention.",
+    labelNames: ["task"],
+    registers: [registry],
+  });
   return {
     registry,
     countProvider: (provider, outcome) => providers.inc({ provider, outcome }),
@@ -91,6 +98,7 @@ export function createMetrics(): Metrics {
       if (outcome === "opened") steps.inc({ ...labels, outcome: "through" }, 0);
       steps.inc({ ...labels, outcome });
     },
+    noteHousekeeping: (task) => housekeeping.setToCurrentTime({ task }),
   };
 }
 

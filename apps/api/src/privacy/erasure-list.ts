@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { StartProblem } from "@claims/settings/start-problem";
 import * as v from "valibot";
@@ -9,6 +9,7 @@ import type { Database } from "../database/tables.ts";
 import type { Keyring } from "../encryption/keyring.ts";
 import { codeOf } from "../error-code.ts";
 import { appendEvidence } from "../evidence/append-evidence.ts";
+import { writeThrough } from "../write-through.ts";
 import { deleteEvidence, findClaimsOf, findUnknownErasures, insertErasure } from "./privacy.store.ts";
 import { removeClaim } from "./remove-claim.ts";
 
@@ -37,7 +38,6 @@ export function openErasureList(folder: string): ErasureList {
     async add(trx, claimId, entry) {
       const chain = createHash("sha256").update(claimId).digest("hex");
       await insertErasure(trx, chain, new Date(entry.erasedAt));
-      await mkdir(folder, { recursive: true });
       await writeThrough(folder, fileOf(chain), JSON.stringify(entry));
     },
     async applyTo(database, keyring) {
@@ -94,17 +94,4 @@ async function eraseAgain(trx: Database, keyring: Keyring, { id, entry }: { id: 
     });
   else await deleteEvidence(trx, id);
   await removeClaim(trx, id);
-}
-
-/** Whole or not at all, and on the disk when this is done. */
-async function writeThrough(folder: string, name: string, text: string): Promise<void> {
-  const draft = join(folder, `${name}.${randomUUID()}.draft`);
-  const file = await open(draft, "wx");
-  await file.writeFile(text);
-  await file.sync();
-  await file.close();
-  await rename(draft, join(folder, name));
-  const opened = await open(folder, "r");
-  await opened.sync();
-  await opened.close();
 }

@@ -117,6 +117,7 @@ describe("the check of a content folder", () => {
       "content/sections/faq.yml: questions.13.answer links to /complaints, which leads nowhere",
       "content/cy/sections/faq.yml: questions.13.answer links to /complaints, which leads nowhere",
       "content/cy/pages/accessibility.md: text links to /complaints, which leads nowhere",
+      "content/cy/pages/complaints.md: slug /complaints has no page in English; a page in Welsh has the address of the one that it says in Welsh",
       "content/cy/pages/terms-and-conditions.md: text links to /complaints, which leads nowhere",
       "content/pages/complaints.md: file is not there, and /complaints is made with it",
     ]);
@@ -133,6 +134,15 @@ describe("the check of a content folder", () => {
     expect(welsh).toContain(JSON.stringify([["£1 i £1,499"], ["29%"], ["£400"]]));
   });
 
+  it("finds fees that are other figures in Welsh, so that nobody reads another price there", () => {
+    const fees = readFileSync(join(content, "sections/fees.yml"), "utf8");
+    write("sections/fees.yml", fees.replace("share: 30", "share: 29").replace("vat: 20", "vat: 21"));
+    expect(problems()).toEqual([
+      "content/cy/sections/fees.yml: bands has other figures than content/sections/fees.yml; they are changed in both",
+      "content/cy/sections/fees.yml: vat has other figures than content/sections/fees.yml; they are changed in both",
+    ]);
+  });
+
   it("lets a page be there that no code knows, and others lead to it and to its sections", () => {
     write(
       "pages/modern-slavery.md",
@@ -146,6 +156,16 @@ describe("the check of a content folder", () => {
     expect(readContent(content).published.get("content/pages/modern-slavery.json")).toMatchObject({
       title: "Modern slavery",
     });
+  });
+
+  it("finds a page in Welsh that is none in English, where nobody would come to it", () => {
+    const page = "---\ntitle: Caethwasiaeth\ndescription: Beth a wnawn.\nslug: modern-slavery\n---\nRydym yn edrych.\n";
+    write("cy/pages/modern-slavery.md", page);
+    expect(problems()).toEqual([
+      "content/cy/pages/modern-slavery.md: slug /modern-slavery has no page in English; a page in Welsh has the address of the one that it says in Welsh",
+    ]);
+    write("pages/modern-slavery.md", page);
+    expect(problems()).toEqual([]);
   });
 
   it("finds a link to an address that nobody answers, and to a section that is not there", () => {

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { Addresses, Collection, ContentProblem } from "../src/collections/collection.ts";
 import { frontMatter } from "../src/collections/front-matter.ts";
 import { idsOf } from "../src/collections/page-links.ts";
 import { pages, welshPages } from "../src/collections/pages.ts";
-import { sections, welshSections } from "../src/collections/sections.ts";
+import type { SectionData } from "../src/collections/sections.schema.ts";
+import { type Section, sections, welshSections } from "../src/collections/sections.ts";
 import { ofTheJourney } from "../src/collections/taken-paths.ts";
 import { yamlFields } from "../src/collections/yaml-fields.ts";
 import type { Page } from "../src/document/document.ts";
@@ -148,17 +150,33 @@ export function readForms(content: string): WrittenFile[] {
   });
 }
 
+type Fees = SectionData["fees"];
+
+const feesIn = ({ entries }: ReadCollection<Section>): Fees | undefined =>
+  entries.map(({ entry }) => entry).find((section) => section.name === "fees")?.data;
+
+/** What is charged is the same in each language. */
+function otherFees(english: Fees | undefined, welsh: Fees | undefined): ContentProblem[] {
+  if (!english || !welsh) return [];
+  const fields = (["bands", "vat", "examples"] as const).filter(
+    (field) => !isDeepStrictEqual(english[field], welsh[field]),
+  );
+  const file = `${welshSections.folder}/fees.yml`;
+  const reason = `has other figures than content/${sections.folder}/fees.yml; they are changed in both`;
+  return fields.map((field) => ({ file, field, reason }));
+}
+
 /** Reads the files below the folder `content`: what can be published of them, and what is wrong with the others. */
 export function readContent(content: string): ReadFolder {
   const paths = filesIn(content);
   const strays = misplaced(content, paths);
   const readable = paths.filter((path) => !strays.some(({ file }) => file === path));
   const named = readCollection(content, readable, sections);
-  const fees = named.entries.map(({ entry }) => entry).find((section) => section.name === "fees");
+  const fees = feesIn(named);
   const written = readCollection(content, readable, pages);
   const texts = {
     ...written,
-    entries: written.entries.map(({ path, entry }) => ({ path, entry: withFees(entry, fees?.data) })),
+    entries: written.entries.map(({ path, entry }) => ({ path, entry: withFees(entry, fees) })),
   };
   const addresses = addressesWith(
     texts.entries.map(({ entry }) => entry),
@@ -171,7 +189,7 @@ export function readContent(content: string): ReadFolder {
     entries: writtenInWelsh.entries.map(({ path, entry }) => ({
       path,
       // The figures of the fees stand once, in the English section.
-      entry: withFees(entry, fees?.data, feesInWelsh),
+      entry: withFees(entry, fees, feesInWelsh),
     })),
   };
   const read = [
@@ -182,6 +200,11 @@ export function readContent(content: string): ReadFolder {
   ];
   return {
     published: new Map(read.flatMap(({ published }) => published)),
-    problems: [...read.flatMap(({ problems }) => problems), ...strays, ...missing(paths)],
+    problems: [
+      ...read.flatMap(({ problems }) => problems),
+      ...otherFees(fees, feesIn(inWelsh)),
+      ...strays,
+      ...missing(paths),
+    ],
   };
 }

@@ -33,52 +33,76 @@ const body: Widget = {
   widget: "text",
 };
 
-/** What is written in Welsh, as far as there are pages for it. */
-const inWelsh: readonly SectionName[] = ["steps", "claiming", "faq"];
+/** What the editor calls each collection, and what of the content it holds. */
+const contents = {
+  pages: { kind: "pages", locale: "en-GB" },
+  sections: { kind: "sections", locale: "en-GB" },
+  "welsh-pages": { kind: "pages", locale: "cy" },
+  welsh: { kind: "sections", locale: "cy" },
+} as const satisfies Record<string, { kind: "pages" | "sections"; locale: Locale }>;
+
+type CollectionName = keyof typeof contents;
+
+const isCollectionName = (name: string): name is CollectionName => Object.hasOwn(contents, name);
+
+/** What the files of a collection are, and in which language. */
+export function contentIn(collection: string) {
+  if (!isCollectionName(collection)) throw new Error(`The editor has no collection '${collection}'.`);
+  return contents[collection];
+}
+
+interface Words {
+  label: string;
+  label_singular?: string;
+  description: string;
+}
 
 /** The collections of the editor: a form per file, its files below the folder `content`. */
 export function collectionsIn(content: string) {
-  const filesIn = (locale: Locale, names: readonly SectionName[]) =>
-    names.map((name) => ({
-      name,
-      ...called[name],
-      file: `${content}${folderOf(locale, "sections")}/${name}.yml`,
-      fields: widgetsOf(sectionSchemas[name]),
-    }));
-  // The keys of that very object.
-  const all = Object.keys(sectionSchemas) as SectionName[];
+  const folder = (name: CollectionName) => content + folderOf(contents[name].locale, contents[name].kind);
+  const pagesIn = (name: CollectionName, words: Words) => ({
+    name,
+    ...words,
+    folder: folder(name),
+    extension: "md",
+    format: "frontmatter",
+    slug: "{{fields.slug}}",
+    summary: "{{title}}",
+    create: true,
+    delete: false,
+    editor: { preview: true },
+    fields: [...widgetsOf(pageFields), body],
+  });
+  const sectionsIn = (name: CollectionName, words: Words) => ({
+    name,
+    ...words,
+    format: "yml",
+    // The keys of that very object.
+    files: (Object.keys(sectionSchemas) as SectionName[]).map((section) => ({
+      name: section,
+      ...called[section],
+      file: `${folder(name)}/${section}.yml`,
+      fields: widgetsOf(sectionSchemas[section]),
+    })),
+    editor: { preview: true },
+  });
   return [
-    {
-      name: "pages",
+    pagesIn("pages", {
       label: "Pages",
       label_singular: "Page",
       description:
         "Pages of text. A new one is live at its address once it is published; an address that is live stays.",
-      folder: `${content}pages`,
-      extension: "md",
-      format: "frontmatter",
-      slug: "{{fields.slug}}",
-      summary: "{{title}}",
-      create: true,
-      delete: false,
-      editor: { preview: true },
-      fields: [...widgetsOf(pageFields), body],
-    },
-    {
-      name: "sections",
-      label: "Sections",
-      description: "Parts of the home page and of other pages.",
-      format: "yml",
-      files: filesIn("en-GB", all),
-      editor: { preview: true },
-    },
-    {
-      name: "welsh",
+    }),
+    sectionsIn("sections", { label: "Sections", description: "Parts of the home page and of other pages." }),
+    pagesIn("welsh-pages", {
+      label: "Pages in Welsh",
+      label_singular: "Page in Welsh",
+      description:
+        "The pages of text below /cy. Each has the address of its page in English, which is live first; a change of one is not a change of the other.",
+    }),
+    sectionsIn("welsh", {
       label: "Sections in Welsh",
-      description: "On /cy/how-it-works.",
-      format: "yml",
-      files: filesIn("cy", inWelsh),
-      editor: { preview: true },
-    },
+      description: "The same sections on the pages below /cy. A change in English changes nothing here.",
+    }),
   ];
 }

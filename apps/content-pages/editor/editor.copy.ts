@@ -2,6 +2,8 @@
 export const copy = {
   loading: "Loading what is live…",
   notShown: "This cannot be shown as it is live:",
+  /** Above a preview in Welsh of words that stand on another app's screen. */
+  screenInEnglish: "The screen around the words is in English here; on the pages below /cy all of it is in Welsh.",
   notFit: "This cannot be published yet:",
   outcome: {
     publishing: "Publishing what is saved…",

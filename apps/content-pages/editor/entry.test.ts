@@ -89,6 +89,15 @@ describe("a form", () => {
     ]);
   });
 
+  it("of a page in Welsh is saved under the address of its page in English", () => {
+    const form = page({ title: "Telerau", body: "Geiriau." });
+    expect(problemsOf("welsh-pages", "terms-and-conditions", form)).toEqual([]);
+    expect(problemsOf("welsh-pages", "terms-and-conditions", page({ slug: "conditions" }))).toEqual([
+      "slug is conditions, but the file is called terms-and-conditions.md",
+      "slug /conditions has no page in English; a page in Welsh has the address of the one that it says in Welsh",
+    ]);
+  });
+
   it("of a page whose tables name fees is shown with those that are live, and without them as long as none are known", async () => {
     const form = page({ body: "Table: Fees\n\n| A | B | C |\n| --- | --- | --- |\n| {{fees.bands}} |" });
     const rows = () =>
@@ -115,6 +124,7 @@ describe("a form", () => {
     globalThis.fetch = async (address) => new Response(served.get(String(address)));
     await askForLiveFees();
     expect(rows()).toEqual([[[["£1 or more"], ["20%"], ["£100"]]]]);
+    expect(JSON.stringify(validatePage(form, "terms-and-conditions", "cy").shown)).toContain("£1 neu fwy");
   });
 
   it("knows of the pages that are live and that no code has", async () => {
@@ -135,5 +145,27 @@ describe("a form", () => {
     ]);
     await ask(Promise.reject(new TypeError("Failed to fetch")));
     expect(problemsOf("sections", "faq", toSlavery)).toEqual([]);
+  });
+
+  it("of a new page in Welsh is saved under the address of a page in English that has none yet, and under no other", async () => {
+    const live = (...paths: string[]) => {
+      const sitemap = paths.map((path) => `<url><loc>http://claims.test${path}</loc></url>`).join("");
+      globalThis.fetch = async () => new Response(`<urlset>${sitemap}</urlset>`);
+      return askForLivePaths();
+    };
+    const slavery = page({ slug: "modern-slavery" });
+    await live("/complaints");
+    expect(problemsOf("welsh-pages", "", slavery)).toEqual([
+      "slug /modern-slavery has no page in English; a page in Welsh has the address of the one that it says in Welsh",
+    ]);
+    expect(problemsOf("welsh-pages", "", page({ slug: "faqs" }))).toEqual([
+      "slug /faqs is answered by another part of the product; choose another address",
+    ]);
+    await live("/complaints", "/modern-slavery");
+    expect(problemsOf("welsh-pages", "", slavery)).toEqual([]);
+    await live("/complaints", "/modern-slavery", "/cy/modern-slavery");
+    expect(problemsOf("welsh-pages", "", slavery)).toEqual([
+      "slug /cy/modern-slavery is the address of a page that is there already",
+    ]);
   });
 });

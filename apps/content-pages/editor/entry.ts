@@ -1,14 +1,17 @@
 import * as v from "valibot";
 import { fieldProblems, type Addresses, type ContentProblem } from "../src/collections/collection.ts";
 import { pageFields } from "../src/collections/pages.schema.ts";
-import { pages, slugProblem } from "../src/collections/pages.ts";
+import { pages, slugProblem, welshPages } from "../src/collections/pages.ts";
 import { type SectionData, type SectionName, sectionSchemas } from "../src/collections/sections.schema.ts";
 import { type Section, sections } from "../src/collections/sections.ts";
 import { ofTheJourney } from "../src/collections/taken-paths.ts";
 import type { Page } from "../src/document/document.ts";
 import { withFees } from "../src/document/with-fees.ts";
+import type { Locale } from "../src/locale/locale.ts";
 import { compileText } from "../src/markdown/compile-text.ts";
 import { routes } from "../src/routes.ts";
+import { copy as feesInWelsh } from "../src/sections/fee-table.copy.cy.ts";
+import { contentIn } from "./collections.ts";
 import { liveFees } from "./live-fees.ts";
 import { livePaths } from "./live-paths.ts";
 
@@ -34,10 +37,11 @@ const addresses = (): Addresses =>
   new Map([...routes.map(({ path }) => path), ...ofTheJourney, ...livePaths()].map((path) => [path, null]));
 
 /** What is wrong with the address of a page: with that of a new one, whose file has no name yet, and of one that has been there. */
-function addressProblems({ slug }: Page, file: string) {
+function addressProblems({ slug }: Page, file: string, locale: Locale) {
   if (file !== "") return slugProblem({ path: `pages/${file}.md` }, slug);
-  return addresses().has(`/${slug}`)
-    ? [{ field: "slug", reason: `/${slug} is the address of a page that is there already` }]
+  const address = locale === "cy" ? `/cy/${slug}` : `/${slug}`;
+  return addresses().has(address)
+    ? [{ field: "slug", reason: `${address} is the address of a page that is there already` }]
     : [];
 }
 
@@ -51,22 +55,29 @@ export function validateSection<Name extends SectionName>(name: Name, form: unkn
 }
 
 /** A page's form, and the name of its file as far as it has one; its text is shown while someone is still typing, without what a page cannot hold. */
-export function validatePage(form: Readonly<Record<string, unknown>>, file: string): Validated<Page> {
+export function validatePage(
+  form: Readonly<Record<string, unknown>>,
+  file: string,
+  locale: Locale = "en-GB",
+): Validated<Page> {
   const { body = "", ...fields } = form;
   const read = v.safeParse(pageFields, withoutEmptyFields(fields));
   const { flaws, ...text } = compileText(String(body));
   const problems = flaws.map(({ line, reason }) => `text, line ${line}, ${reason}`);
   if (!read.success) return { shown: null, problems: [...fieldSentences(read.issues), ...problems] };
   const page = { ...read.output, ...text };
+  const { compare } = locale === "cy" ? welshPages : pages;
   return {
-    shown: withFees(page, liveFees()),
-    problems: [...problems, ...[...addressProblems(page, file), ...pages.compare([page], addresses())].map(sentence)],
+    // The figures of the fees stand once, in the English section.
+    shown: locale === "cy" ? withFees(page, liveFees(), feesInWelsh) : withFees(page, liveFees()),
+    problems: [...problems, ...[...addressProblems(page, file, locale), ...compare([page], addresses())].map(sentence)],
   };
 }
 
 /** Everything that keeps a form of this collection from being published. */
 export function problemsOf(collection: string, file: string, form: Readonly<Record<string, unknown>>): string[] {
-  return collection === "pages"
-    ? validatePage(form, file).problems
+  const { kind, locale } = contentIn(collection);
+  return kind === "pages"
+    ? validatePage(form, file, locale).problems
     : validateSection(file as SectionName, form).problems;
 }

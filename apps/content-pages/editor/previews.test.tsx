@@ -1,13 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { render, screen, within } from "@testing-library/react";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { parse } from "yaml";
 import { previews } from "./previews.tsx";
 import { draftDeclarations, draftPart, draftWords } from "./product/draft.tsx";
 
 jest.mock("./product/live-part.tsx", () => ({
   LivePart: ({ app, name }: { app: string; name: string }) => <p data-live>{`${name} of ${app}`}</p>,
+}));
+
+// Slides are moved by measuring them, which jsdom cannot; what they hold is what this is about.
+jest.mock("@claims/ui/carousel", () => ({
+  Carousel: ({ slides }: { slides: { id: string; content: ReactNode }[] }) =>
+    slides.map(({ id, content }) => <div key={id}>{content}</div>),
 }));
 
 /** What the form of a section holds when nothing was changed yet. */
@@ -19,7 +25,7 @@ const entryOf = (form: Record<string, unknown>, collection: string) => ({
   get: (name: string) => (name === "data" ? { toJS: () => form } : { collection, slug: "" }[name]) as never,
 });
 
-function preview(name: Exclude<keyof typeof previews, "pages">, form = formOf(name), collection = "sections") {
+function preview(name: keyof typeof previews, form = formOf(name), collection = "sections") {
   const Preview = previews[name];
   return render(<Preview entry={entryOf(form, collection)} />);
 }
@@ -93,6 +99,42 @@ it.each(["faq", "steps", "claiming"] as const)("shows what %s has in Welsh as on
   expect(way.closest("[lang]")).toHaveAttribute("lang", "cy");
   expect(screen.getByRole("heading", { level: 2, name: String(formOf(name, "cy/sections")["title"]) })).toBeVisible();
   expect(document.body).not.toHaveTextContent("Frequently asked questions");
+});
+
+it.each([
+  ["fees", "Ar ad-daliad o £700", "On a refund of £700"],
+  ["reviews", "Sgôr o 5 allan o 5", "Rated 5 out of 5"],
+] as const)("shows %s in Welsh with the Welsh words around them", (name, welsh, english) => {
+  const { container } = preview(name, formOf(name, "cy/sections"), "welsh");
+  expect(container.innerHTML).toContain(welsh);
+  expect(container.innerHTML).not.toContain(english);
+});
+
+it("shows a page in Welsh as it is on the Welsh page, and one in English as ever", () => {
+  const form = { title: "Cwynion", description: "Sut i gwyno.", slug: "complaints", effective: "2025-04-08" };
+  const text = { contents: true, body: "Dywedwch wrthym.\n\n## Sut {#how}\n\nI ni." };
+  const { unmount } = preview("welsh-pages", { ...form, ...text }, "welsh-pages");
+  expect(screen.getByRole("heading", { level: 1, name: "Cwynion" }).closest("[lang]")).toHaveAttribute("lang", "cy");
+  expect(screen.getByRole("heading", { level: 2, name: "Cynnwys" })).toBeVisible();
+  expect(screen.getByText(/^Mewn grym o/)).toBeVisible();
+  expect(screen.getByText("Yn ôl i'r cynnwys")).toBeInTheDocument();
+  unmount();
+  preview("pages", { ...form, ...text }, "pages");
+  expect(screen.getByRole("heading", { level: 2, name: "Contents" })).toBeVisible();
+});
+
+it.each(["declarations", "wording", "help"] as const)(
+  "says of the Welsh %s that the screen around them is in English here",
+  (name) => {
+    preview(name, formOf(name, "cy/sections"), "welsh");
+    expect(screen.getByText(/The screen around the words is in English here/)).toBeVisible();
+  },
+);
+
+it("shows the Welsh declarations, and not the English, on the step they are signed on", () => {
+  preview("declarations", formOf("declarations", "cy/sections"), "welsh");
+  expect(draftDeclarations.declarationsShown()).toMatchObject(formOf("declarations", "cy/sections"));
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
 it("says what is wrong in place of a screen that cannot be rendered", () => {

@@ -6,19 +6,24 @@ import type { ComponentType, ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import "@claims/ui/base.css";
 import type { SectionData, SectionName } from "../src/collections/sections.schema.ts";
+import { copy as documentInWelsh } from "../src/document/document-page.copy.cy.ts";
 import { DocumentPage } from "../src/document/document-page.tsx";
 import type { Page } from "../src/document/document.ts";
 import { shownDate } from "../src/document/shown-date.ts";
+import type { Locale } from "../src/locale/locale.ts";
 import { Screen as Faqs } from "../src/pages/faqs.screen.tsx";
 import { copy as howItWorks } from "../src/pages/how-it-works.copy.ts";
 import { Claiming } from "../src/sections/claiming.section.tsx";
 import { Faq } from "../src/sections/faq.section.tsx";
+import { copy as feesInWelsh } from "../src/sections/fee-table.copy.cy.ts";
 import { Part as Fees } from "../src/sections/fees.section.tsx";
 import { Part as Lenders } from "../src/sections/lenders.section.tsx";
 import { Notices } from "../src/sections/notices.section.tsx";
 import { Part as Press } from "../src/sections/press.section.tsx";
+import { copy as reviewsInWelsh } from "../src/sections/reviews.copy.cy.ts";
 import { Part as Reviews } from "../src/sections/reviews.section.tsx";
 import { Steps } from "../src/sections/steps.section.tsx";
+import { contentIn } from "./collections.ts";
 import { copy } from "./editor.copy.ts";
 import { validatePage, validateSection, type Validated } from "./entry.ts";
 import { EmailsAsSent } from "./on-screens/emails-as-sent.tsx";
@@ -66,31 +71,46 @@ const formOf = ({ entry }: Draft) => entry.get("data")?.toJS() ?? {};
 
 const renderPage = (page: Page) => <DocumentPage page={page} />;
 
-function PagePreview(draft: Draft) {
-  return <Preview validated={validatePage(formOf(draft), draft.entry.get("slug") ?? "")} render={renderPage} />;
-}
+const renderWelshPage = (page: Page) => (
+  <div lang="cy">
+    <DocumentPage page={page} words={documentInWelsh} />
+  </div>
+);
 
-type Render<Name extends SectionName> = (data: SectionData[Name], action?: ReactNode) => ReactNode;
+const pagePreviewOf = (locale: Locale, render: (page: Page) => ReactNode) =>
+  function PagePreview(draft: Draft) {
+    const validated = validatePage(formOf(draft), draft.entry.get("slug") ?? "", locale);
+    return <Preview validated={validated} render={render} />;
+  };
 
-/** Where what is written in Welsh is rendered otherwise, for the one page that it is on, `inWelsh` says how. */
-function previewOf<Name extends SectionName>(
-  name: Name,
-  render: Render<Name>,
-  inWelsh: Render<Name> = render,
-): ComponentType<Draft> {
-  // As it stands on /cy/how-it-works, with the button that begins.
-  const renderInWelsh = (data: SectionData[Name]) => (
-    <div lang="cy">{inWelsh(data, <span className={buttonClass()}>{howItWorks.cy.start}</span>)}</div>
-  );
+type Render<Name extends SectionName> = (data: SectionData[Name]) => ReactNode;
+
+function previewOf<Name extends SectionName>(name: Name, render: Record<Locale, Render<Name>>): ComponentType<Draft> {
   return function SectionPreview(draft: Draft) {
-    return (
-      <Preview
-        validated={validateSection(name, formOf(draft))}
-        render={draft.entry.get("collection") === "welsh" ? renderInWelsh : render}
-      />
-    );
+    const { locale } = contentIn(draft.entry.get("collection") ?? "sections");
+    return <Preview validated={validateSection(name, formOf(draft))} render={render[locale]} />;
   };
 }
+
+/** What these components show is all in the language of the section. */
+const inBoth = <Name extends SectionName>(
+  render: Render<Name>,
+  inWelsh: Render<Name> = render,
+): Record<Locale, Render<Name>> => ({ "en-GB": render, cy: (data) => <div lang="cy">{inWelsh(data)}</div> });
+
+/** What stands among the editor's own words, or on other apps' screens, which the editor has in English alone. */
+const amongEnglish = <Name extends SectionName>(render: Render<Name>, hint?: string): Record<Locale, Render<Name>> => ({
+  "en-GB": render,
+  cy: (data) => (
+    <>
+      {hint !== undefined && <PageWidth>{hint}</PageWidth>}
+      {render(data)}
+    </>
+  ),
+});
+
+/** As it stands on /cy/how-it-works, with the button that begins. */
+const begin = <span className={buttonClass()}>{howItWorks.cy.start}</span>;
 
 /** Each notice as it is shown in its time, whether that is over, now or to come. */
 function NoticesInTime({ notices: { title, notices } }: Pick<SectionData, "notices">) {
@@ -102,39 +122,87 @@ function NoticesInTime({ notices: { title, notices } }: Pick<SectionData, "notic
 }
 
 /** What each file is previewed with, by its name in the editor: the components that render it for claimants. */
-export const previews: Readonly<Record<SectionName | "pages", ComponentType<Draft>>> = {
-  pages: PagePreview,
+export const previews: Readonly<Record<SectionName | "pages" | "welsh-pages", ComponentType<Draft>>> = {
+  pages: pagePreviewOf("en-GB", renderPage),
+  "welsh-pages": pagePreviewOf("cy", renderWelshPage),
   faq: previewOf(
     "faq",
-    (faq) => <Faqs faq={faq} />,
-    (faq, action) => <Faq faq={faq} action={action} />,
+    inBoth(
+      (faq) => <Faqs faq={faq} />,
+      (faq) => <Faq faq={faq} action={begin} />,
+    ),
   ),
-  steps: previewOf("steps", (steps, action) => <Steps steps={steps} action={action} />),
-  claiming: previewOf("claiming", (claiming, action) => <Claiming claiming={claiming} action={action} />),
-  fees: previewOf("fees", (fees) => <Fees fees={fees} />),
-  lenders: previewOf("lenders", (lenders) => <Lenders lenders={lenders} />),
-  press: previewOf("press", (press) => <Press press={press} />),
-  reviews: previewOf("reviews", (reviews) => <Reviews reviews={reviews} />),
-  notices: previewOf("notices", (notices) => <NoticesInTime notices={notices} />),
-  declarations: previewOf("declarations", (declarations) => {
-    setDraft({ declarations });
-    return (
-      <Desk>
-        <LivePart app="front-journey" name="sign" />
-      </Desk>
-    );
-  }),
-  wording: previewOf("wording", (wording) => {
-    setDraft({ words: { ...wording, cookies: { ...wording.cookies, version: "" } } });
-    return <WordingInPlace redress={wording.redress} />;
-  }),
-  emails: previewOf("emails", (emails) => <EmailsAsSent emails={emails} />),
-  help: previewOf("help", (help) => {
-    setDraft({ help });
-    return (
-      <Desk>
-        <LivePart app="back-journey" name="help" />
-      </Desk>
-    );
-  }),
+  steps: previewOf(
+    "steps",
+    inBoth(
+      (steps) => <Steps steps={steps} />,
+      (steps) => <Steps steps={steps} action={begin} />,
+    ),
+  ),
+  claiming: previewOf(
+    "claiming",
+    inBoth(
+      (claiming) => <Claiming claiming={claiming} />,
+      (claiming) => <Claiming claiming={claiming} action={begin} />,
+    ),
+  ),
+  fees: previewOf(
+    "fees",
+    inBoth(
+      (fees) => <Fees fees={fees} />,
+      (fees) => <Fees fees={fees} words={feesInWelsh} />,
+    ),
+  ),
+  lenders: previewOf(
+    "lenders",
+    inBoth((lenders) => <Lenders lenders={lenders} />),
+  ),
+  press: previewOf(
+    "press",
+    inBoth((press) => <Press press={press} />),
+  ),
+  reviews: previewOf(
+    "reviews",
+    inBoth(
+      (reviews) => <Reviews reviews={reviews} />,
+      (reviews) => <Reviews reviews={reviews} words={reviewsInWelsh} />,
+    ),
+  ),
+  notices: previewOf(
+    "notices",
+    amongEnglish((notices) => <NoticesInTime notices={notices} />),
+  ),
+  declarations: previewOf(
+    "declarations",
+    amongEnglish((declarations) => {
+      setDraft({ declarations });
+      return (
+        <Desk>
+          <LivePart app="front-journey" name="sign" />
+        </Desk>
+      );
+    }, copy.screenInEnglish),
+  ),
+  wording: previewOf(
+    "wording",
+    amongEnglish((wording) => {
+      setDraft({ words: { ...wording, cookies: { ...wording.cookies, version: "" } } });
+      return <WordingInPlace redress={wording.redress} />;
+    }, copy.screenInEnglish),
+  ),
+  emails: previewOf(
+    "emails",
+    amongEnglish((emails) => <EmailsAsSent emails={emails} />),
+  ),
+  help: previewOf(
+    "help",
+    amongEnglish((help) => {
+      setDraft({ help });
+      return (
+        <Desk>
+          <LivePart app="back-journey" name="help" />
+        </Desk>
+      );
+    }, copy.screenInEnglish),
+  ),
 };

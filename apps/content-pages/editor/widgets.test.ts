@@ -78,11 +78,23 @@ describe("a widget", () => {
 });
 
 describe("the editor", () => {
-  it("has the file of every section, below the folder it is given", () => {
-    const [pages, sections, welsh] = collectionsIn("apps/content-pages/content/");
-    expect(pages).toMatchObject({ folder: "apps/content-pages/content/pages", create: true, delete: false });
-    const files = sections && "files" in sections ? sections.files.map(({ file }) => file) : [];
-    expect(welsh && "files" in welsh && welsh.files[0]?.file).toBe("apps/content-pages/content/cy/sections/steps.yml");
-    expect(files).toEqual(Object.keys(sectionSchemas).map((name) => `apps/content-pages/content/sections/${name}.yml`));
+  const collections = collectionsIn("apps/content-pages/content/");
+  const filesIn = (label: string) =>
+    collections.flatMap((each) => (each.label === label && "files" in each ? each.files.map(({ file }) => file) : []));
+
+  it.each([
+    ["Sections", "sections"],
+    ["Sections in Welsh", "cy/sections"],
+  ])("has in %s the file of every section, below the folder it is given", (label, folder) => {
+    expect(filesIn(label)).toEqual(
+      Object.keys(sectionSchemas).map((name) => `apps/content-pages/content/${folder}/${name}.yml`),
+    );
+  });
+
+  it("has pages in English and in Welsh, to which one can be added and of which none can be deleted", () => {
+    expect(collections.flatMap((each) => ("folder" in each ? [each] : []))).toMatchObject([
+      { label: "Pages", folder: "apps/content-pages/content/pages", create: true, delete: false },
+      { label: "Pages in Welsh", folder: "apps/content-pages/content/cy/pages", create: true, delete: false },
+    ]);
   });
 });

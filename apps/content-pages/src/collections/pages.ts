@@ -2,7 +2,14 @@ import * as v from "valibot";
 import type { Page } from "../document/document.ts";
 import { folderOf, type Locale } from "../locale/locale.ts";
 import { compileText } from "../markdown/compile-text.ts";
-import { fieldProblems, type Collection, type ContentFile, type ContentProblem, type Reading } from "./collection.ts";
+import {
+  type Addresses,
+  fieldProblems,
+  type Collection,
+  type ContentFile,
+  type ContentProblem,
+  type Reading,
+} from "./collection.ts";
 import { frontMatter } from "./front-matter.ts";
 import { deadLinks } from "./page-links.ts";
 import { pageFields } from "./pages.schema.ts";
@@ -34,7 +41,11 @@ function pagesIn(locale: Locale): Collection<Page> {
     ending: ".md",
     read,
     compare: (all, addresses) =>
-      all.flatMap((page) => [...answeredElsewhere(page, folder), ...deadLinks(page, addresses, folder)]),
+      all.flatMap((page) => [
+        ...answeredElsewhere(page, folder),
+        ...(locale === "cy" ? withoutEnglish(page, folder, addresses) : []),
+        ...deadLinks(page, addresses, folder),
+      ]),
     publish: (page) => page,
   };
 }
@@ -44,6 +55,13 @@ export const pages = pagesIn("en-GB");
 
 /** The same in Welsh: each has the slug and the ids of its English page, so that links lead to both alike. */
 export const welshPages = pagesIn("cy");
+
+/** Welsh pages are at the addresses of the English: one without such a page would be reached from nowhere. */
+function withoutEnglish({ slug }: Page, folder: string, addresses: Addresses) {
+  if (addresses.has(`/${slug}`)) return [];
+  const reason = `/${slug} has no page in English; a page in Welsh has the address of the one that it says in Welsh`;
+  return [{ file: `${folder}/${slug}.md`, field: "slug", reason }];
+}
 
 /** A page has an address by being there, unless something else is at it already. */
 function answeredElsewhere({ slug }: Page, folder: string) {

@@ -69,5 +69,5 @@ function sectionsIn(folder: string): Collection<Section> {
 /** Sections of pages: one file each, which knows what it is by its name. */
 export const sections = sectionsIn(folderOf("en-GB", "sections"));
 
-/** The same in Welsh, as far as there are pages for them. */
+/** The same in Welsh. */
 export const welshSections = sectionsIn(folderOf("cy", "sections"));

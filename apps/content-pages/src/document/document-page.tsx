@@ -1,6 +1,7 @@
 import { pageTitle } from "@claims/contracts/site/settings";
 import { linkClass } from "@claims/ui/link";
 import { PageWidth } from "@claims/ui/page-width";
+import type { Translated } from "@claims/ui/translated";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { blocks } from "./blocks.tsx";
@@ -11,7 +12,9 @@ import type { Page, Section } from "./document.ts";
 import { inlines } from "./inlines.tsx";
 import { shownDate } from "./shown-date.ts";
 
-function DocumentSection({ section, wayBack }: { section: Section; wayBack: boolean }) {
+type Words = Translated<typeof copy>;
+
+function DocumentSection({ section, wayBack }: { section: Section; wayBack: string | null }) {
   const { id, heading, blocks: content } = section;
   return (
     <section aria-labelledby={id}>
@@ -19,17 +22,17 @@ function DocumentSection({ section, wayBack }: { section: Section; wayBack: bool
         <span>{inlines(heading)}</span>
       </h2>
       {blocks(content)}
-      {wayBack && (
+      {wayBack !== null && (
         <a className={`${styles.wayBack} ${linkClass("alone")}`} href="#contents" data-print="none">
-          {copy.backToContents}
+          {wayBack}
         </a>
       )}
     </section>
   );
 }
 
-/** A long document: contents beside its text, numbered sections that can be linked to. */
-export function DocumentPage({ page }: { page: Page }) {
+/** A long document, in the words of this build or of another language: contents beside its text, numbered sections that can be linked to. */
+export function DocumentPage({ page, words = copy }: { page: Page; words?: Words }) {
   useDeepLink();
   return (
     <PageWidth className={styles.document}>
@@ -37,15 +40,15 @@ export function DocumentPage({ page }: { page: Page }) {
       <h1>{page.title}</h1>
       {page.effective !== undefined && (
         <p className={styles.effective}>
-          {copy.effective} <time dateTime={page.effective}>{shownDate(page.effective)}</time>
+          {words.effective} <time dateTime={page.effective}>{shownDate(page.effective)}</time>
         </p>
       )}
       <div className={page.contents ? styles.besideContents : undefined}>
-        {page.contents && <Contents sections={page.sections} />}
+        {page.contents && <Contents sections={page.sections} heading={words.contents} />}
         <div className={styles.prose}>
           {page.intro.length > 0 && <div className={styles.intro}>{blocks(page.intro)}</div>}
           {page.sections.map((section) => (
-            <DocumentSection key={section.id} section={section} wayBack={page.contents} />
+            <DocumentSection key={section.id} section={section} wayBack={page.contents ? words.backToContents : null} />
           ))}
         </div>
       </div>

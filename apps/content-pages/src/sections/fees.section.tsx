@@ -1,4 +1,5 @@
 import { PageSection } from "@claims/ui/section";
+import type { Translated } from "@claims/ui/translated";
 import { useId } from "react";
 import type { SectionData } from "../collections/sections.schema.ts";
 import { copy } from "./fee-table.copy.ts";
@@ -6,15 +7,17 @@ import styles from "./fees.module.css";
 import { type Band, worked } from "./fees.rules.ts";
 import { money } from "./money.ts";
 
-function nameOf({ from, upTo }: Band): string {
-  if (from === 0 && upTo !== undefined) return copy.firstBand(money(upTo));
-  return copy.band(money(from), upTo === undefined ? undefined : money(upTo));
+type Words = Translated<typeof copy>;
+
+function nameOf({ from, upTo }: Band, words: Words): string {
+  if (from === 0 && upTo !== undefined) return words.firstBand(money(upTo));
+  return words.band(money(from), upTo === undefined ? undefined : money(upTo));
 }
 
 type Fees = SectionData["fees"];
 
 /** Our share in each band. */
-export function FeeTable({ fees: { caption: title, bands } }: { fees: Fees }) {
+export function FeeTable({ fees: { caption: title, bands }, words = copy }: { fees: Fees; words?: Words }) {
   const caption = useId();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
@@ -23,15 +26,15 @@ export function FeeTable({ fees: { caption: title, bands } }: { fees: Fees }) {
         <caption id={caption}>{title}</caption>
         <thead>
           <tr>
-            <th scope="col">{copy.columns.refund}</th>
-            <th scope="col">{copy.columns.share}</th>
-            <th scope="col">{copy.columns.atMost}</th>
+            <th scope="col">{words.columns.refund}</th>
+            <th scope="col">{words.columns.share}</th>
+            <th scope="col">{words.columns.atMost}</th>
           </tr>
         </thead>
         <tbody>
           {bands.map((band) => (
             <tr key={band.from}>
-              <th scope="row">{nameOf(band)}</th>
+              <th scope="row">{nameOf(band, words)}</th>
               <td>{`${band.share}%`}</td>
               <td>{money(band.atMost)}</td>
             </tr>
@@ -43,22 +46,22 @@ export function FeeTable({ fees: { caption: title, bands } }: { fees: Fees }) {
 }
 
 /** One refund, worked out to what is left of it. */
-function Example({ refund, fees }: { refund: number; fees: Fees }) {
+function Example({ refund, fees, words }: { refund: number; fees: Fees; words: Words }) {
   const { share, charge, vat, kept } = worked(refund, fees);
   return (
     <div className={styles.sum}>
-      <h3>{copy.example(money(refund))}</h3>
+      <h3>{words.example(money(refund))}</h3>
       <dl>
         <div>
-          <dt>{copy.ourShare(share)}</dt>
+          <dt>{words.ourShare(share)}</dt>
           <dd>{money(charge)}</dd>
         </div>
         <div>
-          <dt>{copy.vat}</dt>
+          <dt>{words.vat}</dt>
           <dd>{money(vat)}</dd>
         </div>
         <div>
-          <dt>{copy.kept}</dt>
+          <dt>{words.kept}</dt>
           <dd>{money(kept)}</dd>
         </div>
       </dl>
@@ -67,12 +70,12 @@ function Example({ refund, fees }: { refund: number; fees: Fees }) {
 }
 
 /** What it costs, and what that leaves. */
-export function Part({ fees }: Pick<SectionData, "fees">) {
+export function Part({ fees, words = copy }: Pick<SectionData, "fees"> & { words?: Words }) {
   return (
     <PageSection id="fees" title={fees.title} lede={fees.lede}>
-      <FeeTable fees={fees} />
+      <FeeTable fees={fees} words={words} />
       {fees.examples.map((refund) => (
-        <Example key={refund} refund={refund} fees={fees} />
+        <Example key={refund} refund={refund} fees={fees} words={words} />
       ))}
     </PageSection>
   );

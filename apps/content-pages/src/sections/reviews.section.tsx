@@ -2,6 +2,7 @@ import { hydratesAttribute } from "@claims/contracts/remote/parts";
 import { Carousel } from "@claims/ui/carousel";
 import { LockIcon, StarIcon } from "@claims/ui/icon";
 import { PageSection } from "@claims/ui/section";
+import type { Translated } from "@claims/ui/translated";
 import type { SectionData } from "../collections/sections.schema.ts";
 import { copy } from "./reviews.copy.ts";
 import styles from "./reviews.module.css";
@@ -35,29 +36,33 @@ function Badges({ badges }: Pick<SectionData["reviews"], "badges">) {
 /** Reviews stay in the words of those who wrote them. */
 const quoted = "en-GB";
 
-function Review({ review: { name, title, description, date, rating } }: { review: ShownReview }) {
+type Words = Translated<typeof copy>;
+
+function Review({ review, words }: { review: ShownReview; words: Words }) {
+  const { name, title, description, date, rating } = review;
   return (
     <article className={styles.review}>
-      <Stars label={copy.rating(rating)} />
+      <Stars label={words.rating(rating)} />
       <h3 lang={quoted}>{title}</h3>
       <p lang={quoted}>{description}</p>
       <footer>
-        <span lang={quoted}>{name}</span>, <time dateTime={date}>{copy.day(date)}</time>
+        <span lang={quoted}>{name}</span>, <time dateTime={date}>{words.day(date)}</time>
       </footer>
     </article>
   );
 }
 
 /** What people say whose claims were handled. */
-export function Part({ reviews: { title, lede, badges, reviews } }: Pick<SectionData, "reviews">) {
+export function Part({ reviews: own, words = copy }: Pick<SectionData, "reviews"> & { words?: Words }) {
+  const { title, lede, badges, reviews } = own;
   const slides = bestReviews(reviews).map((review) => ({
     id: `${review.name} ${review.date}`,
-    content: <Review review={review} />,
+    content: <Review review={review} words={words} />,
   }));
   return (
     <PageSection id="reviews" title={title} lede={lede}>
       <div {...{ [hydratesAttribute]: "" }}>
-        <Carousel words={copy.carousel} slides={slides} />
+        <Carousel words={words.carousel} slides={slides} />
       </div>
       {badges.length > 0 && <Badges badges={badges} />}
     </PageSection>

@@ -14,7 +14,13 @@ import type { Store } from "@claims/releases/store";
 import { readContent, readForms } from "../../apps/content-pages/compile/content-folder.ts";
 import { sentenceOf } from "../../apps/content-pages/src/collections/collection.ts";
 import { rejectForScripts, contentAsksFile, contentAsksSchema } from "./gate/content-constraints.ts";
-import { addedPagesIn, languagesWith, sectionInWelsh, withAddedPages } from "./listed-content.ts";
+import {
+  addedPagesIn,
+  changedInEnglishAlone,
+  languagesWith,
+  sectionInWelsh,
+  withAddedPages,
+} from "./listed-content.ts";
 
 const app = "content-pages";
 
@@ -88,7 +94,7 @@ export async function contentCandidate(
   store: Store,
   { apps }: Registry,
   { content, to }: { content: string; to: string },
-): Promise<Candidate> {
+): Promise<Candidate & { inEnglishAlone: readonly string[] }> {
   const published = fitToPublish(content);
   const live = apps[app]?.stable;
   if (!live)
@@ -107,5 +113,5 @@ export async function contentCandidate(
   for (const [file, data] of published) await write(to, file, data);
   const manifest = await withFileList(to, await manifestWith(to, before));
   await writeFile(join(to, "release.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  return { folder: to, manifest };
+  return { folder: to, manifest, inEnglishAlone: changedInEnglishAlone(before.integrity, manifest.integrity) };
 }

@@ -103,6 +103,26 @@ describe("words that are published", () => {
     expect(await live()).toEqual({ scripts: "c1", title: "What people ask" });
   });
 
+  const inEnglishAlone = () => logged.filter((line) => line.startsWith("Changed in English alone"));
+
+  it("are named where they changed in English and not in Welsh, by every file and once", async () => {
+    await publishTo(store);
+    retitle("What people ask");
+    const complaints = join(content, "pages/complaints.md");
+    writeFileSync(complaints, `${readFileSync(complaints, "utf8")}\nWrite to us.\n`);
+    await publishTo(store);
+    expect(inEnglishAlone()).toEqual([
+      "Changed in English alone, so that pages in Welsh still say what they did: content/pages/complaints.md",
+      "Changed in English alone, so that pages in Welsh still say what they did: content/sections/faq.yml",
+    ]);
+    logged = [];
+    retitle("Questions");
+    const welsh = join(content, "cy/sections/faq.yml");
+    writeFileSync(welsh, readFileSync(welsh, "utf8").replace(/^title: .*$/m, "title: Cwestiynau"));
+    await publishTo(store);
+    expect(inEnglishAlone()).toEqual([]);
+  });
+
   it("go out with the scripts that another team released meanwhile", async () => {
     retitle("What people ask");
     const releases = ["c2"];

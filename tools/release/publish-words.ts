@@ -9,6 +9,7 @@ import { readForms } from "../../apps/content-pages/compile/content-folder.ts";
 import { cleanOnce } from "./clean-hourly.ts";
 import type { CommandContext } from "./command.ts";
 import { contentCandidate } from "./content-release.ts";
+import { englishAlone } from "./english-alone.ts";
 import { rejectForPages } from "./gate/content-constraints.ts";
 import { readyForRollbacks } from "./ready-for-rollbacks.ts";
 import { walkPages } from "./walk-pages.ts";
@@ -52,7 +53,7 @@ async function publish(
 ) {
   if (!dryRun) await checkSigner(store, "content-pages", signer);
   const { registry: before } = await store.readRegistry();
-  const candidate = await contentCandidate(store, before, { content, to: join(to, "release") });
+  const { inEnglishAlone, ...candidate } = await contentCandidate(store, before, { content, to: join(to, "release") });
   const { hash } = candidate.manifest;
   const scriptsOf = before.apps["content-pages"]?.stable.hash ?? "";
   if (scriptsOf === hash) return log("These words are live already.");
@@ -80,6 +81,7 @@ async function publish(
   log(
     `The content is live as content-pages ${hash} (revision ${registry.revision}). To undo it: npm run rollback -- content-pages`,
   );
+  for (const file of inEnglishAlone) log(`${englishAlone}: ${file}`);
   await readyForRollbacks({ store, site, log }, registry, checkPages);
   await cleanOnce(store, log);
 }

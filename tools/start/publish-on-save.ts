@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { englishAlone } from "../release/english-alone.ts";
 import { finish } from "./child-command.ts";
 import { watchFolder } from "./watch-folder.ts";
 
@@ -9,6 +10,8 @@ export interface Outcome {
   state: "publishing" | "live" | "refused";
   /** Why it is not live: a line for each file, field and reason. */
   problems: string[];
+  /** What is live all the same: a line for each file whose Welsh stayed as it was. */
+  notes?: string[];
 }
 
 interface Publishing {
@@ -43,7 +46,9 @@ export async function publishOnSave({ content, env, signal, report }: Publishing
         signal,
       });
       if (signal.aborted) return;
-      report(ok ? { state: "live", problems: [] } : { state: "refused", problems: output.trim().split("\n") });
+      const lines = output.trim().split("\n");
+      const notes = lines.filter((line) => line.startsWith(englishAlone));
+      report(ok ? { state: "live", problems: [], notes } : { state: "refused", problems: lines });
       console.log(output.trim());
     }
     isPublishing = false;

@@ -7,6 +7,7 @@ import { copy } from "./editor.copy.ts";
 const outcomeSchema = v.object({
   state: v.picklist(["publishing", "live", "refused", "gone"]),
   problems: v.array(v.string()),
+  notes: v.optional(v.array(v.string()), []),
 });
 
 type Outcome = v.InferOutput<typeof outcomeSchema>;
@@ -20,7 +21,7 @@ async function askOutcome(signal: AbortSignal): Promise<Outcome> {
   } catch {
     // Shown below.
   }
-  return { state: "gone", problems: [] };
+  return { state: "gone", problems: [], notes: [] };
 }
 
 // Around the CMS's own page, whose look is made as it runs: a style sheet of the product would change that too.
@@ -42,13 +43,26 @@ const calm: CSSProperties = {
 };
 const alarming: CSSProperties = { ...bar, background: "#8c1d18", color: "#ffffff" };
 
+function Lines({ of }: { of: readonly string[] }) {
+  return (
+    of.length > 0 && (
+      <ul style={{ margin: 0, paddingLeft: "1.25rem" }}>
+        {of.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    )
+  );
+}
+
 function OutcomeBar() {
-  const [{ state, problems }, setOutcome] = useState<Outcome>({ state: "publishing", problems: [] });
+  const [outcome, setOutcome] = useState<Outcome>({ state: "publishing", problems: [], notes: [] });
+  const { state, problems, notes } = outcome;
   useEffect(() => {
     const leaving = new AbortController();
     const look = async () => {
-      const outcome = await askOutcome(leaving.signal);
-      if (!leaving.signal.aborted) setOutcome(outcome);
+      const now = await askOutcome(leaving.signal);
+      if (!leaving.signal.aborted) setOutcome(now);
     };
     void look();
     const timer = setInterval(() => void look(), everyMs);
@@ -58,15 +72,14 @@ function OutcomeBar() {
     };
   }, []);
   return (
-    <div role="status" style={state === "refused" || state === "gone" ? alarming : calm}>
-      {copy.outcome[state]}
-      {problems.length > 0 && (
-        <ul style={{ margin: 0, paddingLeft: "1.25rem" }}>
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      )}
+    <div style={state === "refused" || state === "gone" ? alarming : calm}>
+      <div role="status">
+        {copy.outcome[state]}
+        <Lines of={problems} />
+      </div>
+      <div role="status">
+        <Lines of={notes} />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Rejection } from "@claims/releases/rejection";
+import { originOf } from "@claims/settings/reader";
 import { readOverrideKey } from "../../apps/shell/server/override/override-key.ts";
 import { readSettings } from "../start/settings.ts";
 
@@ -7,7 +8,8 @@ export function overrideAddress(): { key: string; at: (token: string) => string 
   const { dataDir, host, port } = readSettings(process.cwd());
   const key = readOverrideKey({ ...process.env, DATA_DIR: dataDir })();
   if (key === undefined) throw new Rejection("In production overrides are signed with OVERRIDE_KEY, which is not set.");
-  const origin = process.env["PUBLIC_ORIGIN"] ?? `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`;
+  const origin =
+    originOf(process.env, "PUBLIC_ORIGIN") ?? `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`;
   return { key, at: (token) => `${origin}/override?token=${token}` };
 }
 

@@ -1,3 +1,4 @@
+import { isProduction } from "@claims/settings/product";
 import { buildEditor } from "./build.ts";
 import { startChild } from "./child.ts";
 import { editorOnDemand } from "./editor-on-demand.ts";
@@ -8,7 +9,7 @@ import type { Running } from "./until-stopped.ts";
 
 /** There is no sign-in to an editor that writes the files of this machine: it is for this machine, and never in production. */
 export function hasOwnEditor({ host, isShared }: Pick<Settings, "host" | "isShared">, env: NodeJS.ProcessEnv): boolean {
-  return env["NODE_ENV"] !== "production" && !env["CONTENT_EDITOR"] && loopbacks.includes(host) && !isShared;
+  return !isProduction(env) && !env["CONTENT_EDITOR"] && loopbacks.includes(host) && !isShared;
 }
 
 /** Has the front server serve the editor, of which nothing runs before its page is opened. */

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { type Environment, textOf } from "@claims/settings/reader";
 import { settingProblem } from "@claims/settings/start-problem";
-import { readConfig } from "../../apps/shell/server/config.ts";
+import { readSettings as readFrontServer } from "../../apps/shell/server/config.ts";
 
 function fileIntoEnvironment(root: string) {
   const file = resolve(root, ".env");
@@ -36,7 +36,7 @@ export const contentFolder = (env: Environment) => resolve(env["CONTENT_DIR"] ||
 /** What the start itself must know, read by the rules of those it starts, before anything is built or started. */
 export function readSettings(root: string) {
   fileIntoEnvironment(root);
-  const { host, port, trustProxy, releases, site } = readConfig(process.env);
+  const { host, port, trustProxy, releases, site } = readFrontServer(process.env);
   // What is old is removed every hour: a wrong setting is reported now and not then.
   retentionDays(process.env);
   const dataDir = resolve(root, process.env["DATA_DIR"] || ".data");

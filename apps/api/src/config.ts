@@ -1,16 +1,15 @@
 import { isAbsolute, resolve } from "node:path";
 import { readListening } from "@claims/settings/listening";
 import { readMetricsToken } from "@claims/settings/measuring";
-import { onOrOff, oneOf, originOf, textOf, wholeNumber, type Environment } from "@claims/settings/reader";
-import { StartProblem, settingProblem } from "@claims/settings/start-problem";
+import { readProduct, rejectUnsafeOrigin } from "@claims/settings/product";
+import { onOrOff, oneOf, textOf, wholeNumber, type Environment } from "@claims/settings/reader";
 import { readBrand, type BrandSettings } from "./settings/brand.ts";
-import { readCalls } from "./settings/code-calls.ts";
+import { rejectCallsFromNoNumber } from "./settings/code-calls.ts";
 import { readCommit } from "./settings/commit.ts";
 import { readDatabase, type DatabaseSettings } from "./settings/database.ts";
 import { readProviders, type Providers } from "./settings/providers.ts";
 import { readOperationsToken, readSecretKeys } from "./settings/secrets.ts";
 import { readSessionRecordings } from "./settings/session-recordings.ts";
-import { isThisMachine } from "./settings/this-machine.ts";
 import { readTracing, type TracingSettings } from "./settings/tracing.ts";
 
 export interface Config {
@@ -66,16 +65,18 @@ export interface Limits {
   readonly perIpAddressHour: number;
 }
 
-const environments = { choices: ["development", "production", "test"], fallback: "development" } as const;
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 type LogLevel = (typeof logLevels)[number];
 
 /** The one reading of the environment; throws a `StartProblem` at the first setting that is wrong. */
 export function readConfig(env: Environment, workingDirectory: string): Config {
-  const production = oneOf(env, "NODE_ENV", environments) === "production";
+  const product = readProduct(env);
+  const { production, publicOrigin } = product;
   const dataDir = folderOf(env, workingDirectory);
-  const thirdParties = readProviders(env, production);
+  const thirdParties = readProviders(env, product);
+  rejectCallsFromNoNumber(product, thirdParties);
   const { host, port, trustProxy } = readListening(env);
+  rejectUnsafeOrigin(product);
   return {
     ...thirdParties,
     production,
@@ -87,15 +88,15 @@ export function readConfig(env: Environment, workingDirectory: string): Config {
       level: oneOf(env, "LOG_LEVEL", { choices: logLevels, fallback: "info" }),
     },
     tracing: readTracing(env),
-    publicOrigin: publicOriginOf(env, production),
+    publicOrigin,
     trustProxy,
     secretKeys: readSecretKeys(env, production),
     metricsToken: readMetricsToken(env),
     operationsToken: readOperationsToken(env),
     database: readDatabase(env, { dataDir, production }),
-    confirmsPhones: onOrOff(env, "OTP", true),
-    codeCalls: readCalls(env, thirdParties),
-    typedSignature: onOrOff(env, "TYPED_SIGNATURE", true),
+    confirmsPhones: product.otp,
+    codeCalls: product.otpCalls,
+    typedSignature: product.typedSignature,
     testers: onOrOff(env, "TESTERS", !production),
     sessionRecordings: readSessionRecordings(env),
     brand: readBrand(env),
@@ -134,26 +135,6 @@ function digestsFolderOf(env: Environment, where: { dataDir: string; workingDire
   return given === undefined
     ? resolve(releasesOf(env, where), "evidence-digests")
     : resolve(where.workingDirectory, given);
-}
-
-function publicOriginOf(env: Environment, production: boolean): string | null {
-  const origin = originOf(env, "PUBLIC_ORIGIN");
-  if (origin === null) {
-    if (!production) return null;
-    throw new StartProblem(
-      "PUBLIC_ORIGIN is missing: production needs the product's origin, such as https://claims.example.",
-    );
-  }
-  const isSecure = origin.startsWith("https:");
-  if (production && !isSecure)
-    throw settingProblem("PUBLIC_ORIGIN", origin, "an https origin in production, such as https://claims.example");
-  // By accident: everything that is open to developers would be open to the world.
-  if (!production && isSecure && !isThisMachine(new URL(origin).hostname)) {
-    throw new StartProblem(
-      `PUBLIC_ORIGIN is "${origin}" and NODE_ENV is not "production": an https origin that is not this machine needs NODE_ENV=production.`,
-    );
-  }
-  return origin;
 }
 
 function limitsOf(env: Environment, production: boolean): Limits {

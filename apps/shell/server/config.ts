@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { appReleasesSchema } from "@claims/contracts/remote/schema";
 import { readListening } from "@claims/settings/listening";
 import { readPagesMetrics } from "@claims/settings/measuring";
+import { readProduct, rejectUnsafeOrigin } from "@claims/settings/product";
 import { type Environment, originOf, textOf } from "@claims/settings/reader";
 import { settingProblem } from "@claims/settings/start-problem";
 import * as v from "valibot";
@@ -27,8 +28,8 @@ function devFromOf(env: Environment): DevFrom | undefined {
   return origin ? { origin, fromSource: v.parse(fromSourceSchema, JSON.parse(env["FROM_SOURCE"] ?? "{}")) } : undefined;
 }
 
-/** Where the front server listens, what it serves and where the back end is. */
-export function readConfig(env: Environment) {
+/** Where the front server listens, what it serves and where the back end is: for itself, and for commands that need no safe origin. */
+export function readSettings(env: Environment) {
   return {
     ...readListening(env),
     metrics: readPagesMetrics(env),
@@ -40,6 +41,12 @@ export function readConfig(env: Environment) {
     overrideKey: readOverrideKey(env),
     devFrom: devFromOf(env),
   };
+}
+
+/** The same for a server that claimants reach. */
+export function readConfig(env: Environment) {
+  rejectUnsafeOrigin(readProduct(env));
+  return readSettings(env);
 }
 
 export type Config = ReturnType<typeof readConfig>;

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isProduction } from "@claims/settings/product";
 import { type Environment, oneOf, textOf } from "@claims/settings/reader";
 import { settingProblem, StartProblem } from "@claims/settings/start-problem";
 
@@ -34,7 +35,7 @@ const inRepository = "apps/content-pages/content/";
 
 function kindOf(env: Environment): Kind {
   const kind = oneOf(env, "CONTENT_EDITOR", { choices: kinds, fallback: "off" });
-  if (kind === "local" && env["NODE_ENV"] === "production")
+  if (kind === "local" && isProduction(env))
     throw settingProblem(
       "CONTENT_EDITOR",
       kind,
@@ -92,7 +93,7 @@ function serviceOf(kind: Exclude<Kind, "off" | "local">, env: Environment) {
  * origin, where a script of the claimants' pages would read it.
  */
 function ownHost(env: Environment): string | undefined {
-  if (env["NODE_ENV"] !== "production" && !env["EDITOR_ORIGIN"]) return undefined;
+  if (!isProduction(env) && textOf(env, "EDITOR_ORIGIN") === undefined) return undefined;
   const own = new URL(needed(env, "EDITOR_ORIGIN", anOwnOrigin));
   if (own.host !== hostOf(env["PUBLIC_ORIGIN"])) return own.host;
   throw new StartProblem(

@@ -1,5 +1,6 @@
 import { brandSchema, type Brand } from "@claims/contracts/site/schema";
 import { brandSettings } from "@claims/settings/brand";
+import { brandTexts } from "@claims/settings/product";
 import { domainName, textOf, type Environment } from "@claims/settings/reader";
 import { settingProblem } from "@claims/settings/start-problem";
 import * as v from "valibot";
@@ -14,8 +15,7 @@ export interface BrandSettings extends Brand {
 }
 
 export function readBrand(env: Environment): BrandSettings {
-  const given = Object.entries(sources).map(([part, { name }]) => [part, textOf(env, name)] as const);
-  const read = v.safeParse(brandSchema, Object.fromEntries(given.filter(([, value]) => value !== undefined)));
+  const read = v.safeParse(brandSchema, brandTexts(env));
   if (read.success)
     return {
       ...read.output,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { onOrOff, textOf, wholeNumber, type Environment } from "@claims/settings/reader";
 import { StartProblem } from "@claims/settings/start-problem";
-import { isThisMachine } from "./this-machine.ts";
+import { isThisMachine } from "@claims/settings/this-machine";
 
 export type DatabaseSettings =
   | { readonly kind: "embedded"; readonly dataDir: string; readonly folder: string }

@@ -1,7 +1,7 @@
 import { textOf, type Environment } from "@claims/settings/reader";
 import { StartProblem, settingProblem } from "@claims/settings/start-problem";
+import { isThisMachine } from "@claims/settings/this-machine";
 import type { Kind } from "./provider-kinds.ts";
-import { isThisMachine } from "./this-machine.ts";
 
 /** How a real third party is reached. */
 export interface Access {

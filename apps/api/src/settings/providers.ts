@@ -1,8 +1,9 @@
-import { onOrOff, seconds, textOf, type Environment } from "@claims/settings/reader";
+import type { Product } from "@claims/settings/product";
+import { seconds, textOf, type Environment } from "@claims/settings/reader";
 import { StartProblem, settingProblem } from "@claims/settings/start-problem";
+import { isThisMachine } from "@claims/settings/this-machine";
 import { readAccess, type Access } from "./provider-access.ts";
 import { providerKinds, type ProviderKinds } from "./provider-kinds.ts";
-import { isThisMachine } from "./this-machine.ts";
 
 export type ProviderName = keyof typeof providerKinds;
 
@@ -15,9 +16,11 @@ type ProviderSettings =
 
 export type Providers = Readonly<Record<ProviderName, ProviderSettings>>;
 
-export function readProviders(env: Environment, production: boolean): { sandbox: boolean; providers: Providers } {
+export function readProviders(
+  env: Environment,
+  { production, sandbox }: Pick<Product, "production" | "sandbox">,
+): { sandbox: boolean; providers: Providers } {
   rejectUnknown(env);
-  const sandbox = onOrOff(env, "SANDBOX", !production);
   const read = Object.entries<ProviderKinds>(providerKinds).map(([name, provider]) => {
     const reading = { group: `PROVIDER_${name}`, provider, production };
     return [name, realOne(env, reading) ?? sandboxed(env, reading, sandbox)] as const;

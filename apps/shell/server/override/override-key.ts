@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { isProduction } from "@claims/settings/product";
 import { type Environment, textOf } from "@claims/settings/reader";
 import { StartProblem } from "@claims/settings/start-problem";
 
@@ -32,6 +33,6 @@ export function readOverrideKey(env: Environment): () => string | undefined {
     throw new StartProblem(
       `OVERRIDE_KEY has ${given.length} characters: allowed is one of at least ${leastCharacters}.`,
     );
-  const dataDir = env["NODE_ENV"] === "production" ? undefined : env["DATA_DIR"];
+  const dataDir = isProduction(env) ? undefined : textOf(env, "DATA_DIR");
   return () => given || (dataDir ? ownKey(dataDir) : undefined);
 }

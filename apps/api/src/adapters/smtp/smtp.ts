@@ -1,8 +1,8 @@
 import { ok } from "@claims/contracts/http/schema";
+import { isThisMachine } from "@claims/settings/this-machine";
 import { createTransport } from "nodemailer";
 import type { Mailer } from "../../email/email.ports.ts";
 import { codeOf, isError } from "../../error-code.ts";
-import { isThisMachine } from "../../settings/this-machine.ts";
 import type { Vendor } from "../../third-party/ask.ts";
 import { failedWith, type ThirdPartyFault } from "../../third-party/third-party.ts";
 

@@ -60,6 +60,8 @@ export interface Cluster {
   backUp(command: "stanza-create" | "backup"): Promise<void>;
   /** What is in the log by now. */
   archiveAll(): Promise<void>;
+  /** The log goes on by so many of its files, until the leader has no more of what was before. */
+  growLog(byFiles: number): Promise<void>;
   /** Until some standby has every acknowledged write. */
   whole(): Promise<void>;
   stop(): Promise<void>;
@@ -110,7 +112,7 @@ async function startDatabase(laid: Laid, wishes: Wishes, database: Database): Pr
     programs: (await clocks?.programsOf(database, serverPrograms)) ?? serverPrograms,
     etcd: etcd.map(({ client }) => new URL(client).host),
     passwords,
-    ...(disks !== undefined && { mostLogMegabytes: 256 }),
+    mostLogMegabytes: wishes.mostLogMegabytes ?? (disks && 256),
     ...(await archivingOrRestoring(laid, wishes, database)),
   });
   const path = await files.file(join(database.folder, "patroni.yml"), config);
@@ -172,6 +174,7 @@ function clusterOf(laid: Laid, { backups }: Wishes): Cluster {
     whole: () => untilWhole(laid),
     backUp: (command) => backUp(laid, backups, command),
     archiveAll: () => archiveAll(laid),
+    growLog: (byFiles) => growLog(laid, byFiles),
     async kill(database, lostForMs) {
       const server = await serverOf(database);
       if (lostForMs !== undefined) processNamed(database.name)?.kill(lostForMs);
@@ -205,6 +208,25 @@ async function archiveAll(laid: Laid): Promise<void> {
       rows[0]?.last,
     ]);
     return archiver.rows[0]?.done === true;
+  });
+  await client.end();
+}
+
+async function growLog(laid: Laid, byFiles: number): Promise<void> {
+  const client = await connectToLeader(laid);
+  const current = await client.query("select pg_walfile_name(pg_current_wal_lsn()) as name");
+  for (let file = 0; file < byFiles; file++) {
+    // A file in which nothing was written is not left for the next one.
+    await client.query("select pg_logical_emit_message(false, 'drill', '')");
+    await client.query("select pg_switch_wal()");
+  }
+  await archiveAll(laid);
+  const { name } = current.rows[0] ?? {};
+  // Patroni has the log stay for a standby that is away until it no longer counts it among the members.
+  await until("the leader has all of its log still", async () => {
+    await client.query("checkpoint");
+    const left = await client.query("select from pg_ls_waldir() where name <= $1 and name ~ '^[0-9A-F]{24}$'", [name]);
+    return left.rowCount === 0;
   });
   await client.end();
 }

@@ -20,6 +20,8 @@ export interface Wishes {
   readonly restoreTo?: Date;
   /** Those of the cluster that the backups are of. */
   readonly passwords?: Passwords;
+  /** How much of the log is there between two checkpoints, where it is to be less than usual. */
+  readonly mostLogMegabytes?: number;
   /** Each database has a small disk of its own that can be filled, and a clock that can be set wrong. */
   readonly isTrial?: boolean;
   /** Where HAProxy shows the pages, and which nginx have them. */

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -57,6 +57,28 @@ async function inDatabase(url: string) {
   };
 }
 
+/** Between two checkpoints; the leader keeps three times as much, and the archive all of it. */
+const mostLogMegabytes = 32;
+const segmentMegabytes = 16;
+
+/** A standby is away until the leader has no more of the log that it stopped at, and then follows by the archive. */
+async function bringBackStandby(cluster: Cluster, home: string): Promise<string[]> {
+  const leader = await cluster.leader();
+  const standby = cluster.databases.find(({ name }) => name !== leader?.name);
+  if (!standby) throw new Error("There is no standby to lose.");
+  const from = performance.now();
+  await cluster.kill(standby, 60_000);
+  const files = (5 * mostLogMegabytes) / segmentMegabytes;
+  await cluster.growLog(files);
+  await cluster.whole();
+  const said = await readFile(join(home, `${standby.name}.log`), "utf8");
+  const restored = said.match(/restored log file/g)?.length ?? 0;
+  say(
+    `A standby that was away until the leader had no more of what it needed of the log had ${restored} files from the archive, in step again ${seconds(from)} after it was lost.`,
+  );
+  return restored > 0 ? [] : ["the standby that was away had nothing of the archive"];
+}
+
 /** Backs up a cluster that is written to, loses it, and restores another one to a moment before some erasures. */
 async function drill(clusters: Cluster[]): Promise<boolean> {
   const { home, backups } = await layOut();
@@ -66,7 +88,7 @@ async function drill(clusters: Cluster[]): Promise<boolean> {
     SECRET_KEYS: randomBytes(32).toString("base64"),
     LOG_LEVEL: "fatal",
   };
-  const lost = await startCluster({ home: join(home, "lost"), backups });
+  const lost = await startCluster({ home: join(home, "lost"), backups, mostLogMegabytes });
   clusters.push(lost);
   const api = await spawnApi({ ...env, DATABASE_URL: lost.url });
   const first = await signed(api, claims / 2);
@@ -74,6 +96,7 @@ async function drill(clusters: Cluster[]): Promise<boolean> {
   await lost.backUp("stanza-create");
   await lost.backUp("backup");
   say(`A full backup beside ${first.length} signed claims took ${seconds(from)}.`);
+  const faultsOfStandby = await bringBackStandby(lost, join(home, "lost"));
   const kept = [...first, ...(await signed(api, claims / 2))];
   const target = new Date();
   await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -114,6 +137,7 @@ async function drill(clusters: Cluster[]): Promise<boolean> {
   const isThere = ({ claimId }: Claimant) => there.has(claimId);
   const [erased, others] = [kept.slice(0, erasedOfThem), kept.slice(erasedOfThem)];
   const faults = [
+    ...faultsOfStandby,
     ...(checked.isWhole ? [] : ["not everything is as it was written"]),
     ...others
       .filter((one) => !isThere(one))

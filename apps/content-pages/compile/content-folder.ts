@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { isDeepStrictEqual } from "node:util";
 import type { Addresses, Collection, ContentProblem } from "../src/collections/collection.ts";
 import { frontMatter } from "../src/collections/front-matter.ts";
 import { idsOf } from "../src/collections/page-links.ts";
@@ -155,15 +154,11 @@ type Fees = SectionData["fees"];
 const feesIn = ({ entries }: ReadCollection<Section>): Fees | undefined =>
   entries.map(({ entry }) => entry).find((section) => section.name === "fees")?.data;
 
-/** What is charged is the same in each language. */
-function otherFees(english: Fees | undefined, welsh: Fees | undefined): ContentProblem[] {
-  if (!english || !welsh) return [];
-  const fields = (["bands", "vat", "examples"] as const).filter(
-    (field) => !isDeepStrictEqual(english[field], welsh[field]),
-  );
-  const file = `${welshSections.folder}/fees.yml`;
-  const reason = `has other figures than content/${sections.folder}/fees.yml; they are changed in both`;
-  return fields.map((field) => ({ file, field, reason }));
+/** What is charged is the same in each language, and stands in the English section. */
+function withFiguresOf(fees: Fees | undefined, section: Section): Section {
+  if (section.name !== "fees" || !fees) return section;
+  const { bands, vat, examples } = fees;
+  return { ...section, data: { ...section.data, bands, vat, examples } };
 }
 
 /** Reads the files below the folder `content`: what can be published of them, and what is wrong with the others. */
@@ -182,13 +177,16 @@ export function readContent(content: string): ReadFolder {
     texts.entries.map(({ entry }) => entry),
     paths,
   );
-  const inWelsh = readCollection(content, readable, welshSections);
+  const namedInWelsh = readCollection(content, readable, welshSections);
+  const inWelsh = {
+    ...namedInWelsh,
+    entries: namedInWelsh.entries.map(({ path, entry }) => ({ path, entry: withFiguresOf(fees, entry) })),
+  };
   const writtenInWelsh = readCollection(content, readable, welshPages);
   const welshTexts = {
     ...writtenInWelsh,
     entries: writtenInWelsh.entries.map(({ path, entry }) => ({
       path,
-      // The figures of the fees stand once, in the English section.
       entry: withFees(entry, fees, feesInWelsh),
     })),
   };
@@ -200,11 +198,6 @@ export function readContent(content: string): ReadFolder {
   ];
   return {
     published: new Map(read.flatMap(({ published }) => published)),
-    problems: [
-      ...read.flatMap(({ problems }) => problems),
-      ...otherFees(fees, feesIn(inWelsh)),
-      ...strays,
-      ...missing(paths),
-    ],
+    problems: [...read.flatMap(({ problems }) => problems), ...strays, ...missing(paths)],
   };
 }

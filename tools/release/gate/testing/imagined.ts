@@ -234,8 +234,8 @@ export const laterBreaking: readonly Mutation[] = [
   imagined(
     "a caller who asks too often gets milliseconds where it was seconds",
     `${contracts}/http/wire.ts`,
-    "const wait = seconds >= 0 && { retryAfterSeconds: seconds };",
-    "const wait = seconds >= 0 && { retryAfterSeconds: seconds * 1000 };",
+    "(seconds >= 0 && { retryAfterSeconds: seconds })",
+    "(seconds >= 0 && { retryAfterSeconds: seconds * 1000 })",
   ),
   imagined(
     "calls are given up at once",

@@ -3,19 +3,22 @@ import { pathTo, type Place } from "@claims/contracts/journey/rules";
 import { useIsOpen } from "@claims/journey-react/is-open";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, type NavigateOptions } from "react-router-dom";
+import { useLeadToSubmitted } from "../place/use-lead-to-submitted.ts";
 import type { Chosen } from "./selected.ts";
 
 /** Saves what was said of a report; answers where the journey goes on. */
 type Submit<Said> = (said: Said) => Promise<Result<Place>>;
 
-/** Leaves a report with what was said of it; answers whether that could be saved. */
+/** Leaves a report with what was said of it; answers whether that could be saved, or the claim was submitted elsewhere. */
 export function useLeaveReport<Said>(submit: Submit<Said>, how?: NavigateOptions) {
   const navigate = useNavigate();
   const isOpenRef = useIsOpen();
+  const leadToSubmitted = useLeadToSubmitted();
   return async (said: Said): Promise<boolean> => {
     const next = await submit(said);
-    if (next.ok && isOpenRef.current) void navigate(pathTo(next.value), how);
-    return next.ok;
+    if (!next.ok) return leadToSubmitted(next.problem);
+    if (isOpenRef.current) void navigate(pathTo(next.value), how);
+    return true;
   };
 }
 

@@ -30,18 +30,14 @@ function watchIdle() {
 }
 
 /** What the answer to any call says of the claim as a whole. */
-function recordRejection(
-  store: ReturnType<typeof createStore>,
-  { problem: { code, rejection }, claimNumber }: RejectedCall,
-) {
+function recordRejection(store: ReturnType<typeof createStore>, { problem, claimNumber }: RejectedCall) {
   const claim = store.get(claimAtom);
   if (!claim) return;
-  if (rejection === "claim-cancelled") store.set(claimAtom, { ...claim, cancelled: true, unsent: [] });
-  if (claimNumber !== claim.claimId) return;
-  // By another tab or on another device: what is queued may still be taken, as consents are.
-  if (rejection === "claim-submitted") store.set(claimAtom, { ...claim, submitted: true });
+  if (problem.rejection === "claim-cancelled") store.set(claimAtom, { ...claim, cancelled: true, unsent: [] });
   // The session stands for another claim, which another tab may not have written down yet.
-  if (code === "forbidden" && !rejection && !store.get(otherClaimAtom)) store.set(otherClaimAtom, { claimId: null });
+  const isNotOurs = problem.code === "forbidden" && problem.rejection === undefined && claimNumber !== undefined;
+  if (isNotOurs && claimNumber === claim.claimId && !store.get(otherClaimAtom))
+    store.set(otherClaimAtom, { claimId: null });
 }
 
 /**

@@ -1,9 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { callApi } from "../http/http.client.ts";
-import { guard } from "../journey/guard.ts";
-import { journeyFactsAtom } from "../journey/journey.atoms.ts";
 import { readLocal } from "../storage/local.ts";
-import { anotherNumber, aVisit, settled } from "../testing/a-visit.ts";
+import { anotherNumber, aVisit } from "../testing/a-visit.ts";
 import { failure } from "../testing/fake-server.ts";
 import { connectStore } from "./connect.ts";
 import {
@@ -19,7 +17,6 @@ import {
   sendUnsentAtom,
 } from "./session.atoms.ts";
 import { aSignedClaim, someAnswers } from "./session.builder.ts";
-import { updateClaim } from "./session.client.ts";
 import { ipAnswer } from "./session.schema.ts";
 
 const visit = aVisit();
@@ -141,48 +138,6 @@ describe("when the claim was cancelled on another device", () => {
     expect(visit.store.get(claimAtom)).toMatchObject({ claimId: anotherNumber, fields: {}, screensCompleted: [] });
     expect(visit.store.get(claimAtom)?.cancelled).toBeUndefined();
     expect(visit.api.saves).toEqual([]);
-  });
-});
-
-describe("when the claim was submitted in another tab or on another device", () => {
-  const rejected = () =>
-    Response.json(
-      { success: false, message: "Submitted.", code: "claim-submitted", statusCode: 409, responseObject: null },
-      { status: 409 },
-    );
-  const selection = { selected_hire_purchases_for_claim: [{ hpId: "hp-2" }] };
-  const lastStep = () => visit.store.set(completeStepAtom, { step: "credit_report", fields: selection });
-  const guarded = () => guard("credit_report", visit.store.get(journeyFactsAtom));
-
-  beforeEach(async () => {
-    await visit.store.set(completeStepAtom, { step: "postcode", fields: { postcode: "M1 1AE" } });
-    visit.api.rejects = ({ consents }) => (consents ? null : rejected());
-  });
-
-  it("a save that notices it leads to where a submitted claim does", async () => {
-    expect(await lastStep()).toMatchObject({ ok: false, problem: { rejection: "claim-submitted" } });
-    expect(visit.store.get(claimAtom)).toMatchObject({ submitted: true, unsent: [] });
-    expect(guarded()).toMatchObject({ step: "already_filed" });
-  });
-
-  it("what such a claim still takes is sent all the same", async () => {
-    visit.api.state = "offline";
-    const consents = { analytics: true, marketing: false, version: "1" };
-    void settled(lastStep());
-    await settled(visit.store.set(saveClaimAtom, { consents }));
-    visit.api.state = "up";
-    visit.api.saves.length = 0;
-    await settled(visit.store.set(sendUnsentAtom));
-    expect(visit.api.saves.map(({ fields }) => fields)).toEqual([{ consents }]);
-    expect(visit.store.get(claimAtom)).toMatchObject({ submitted: true, unsent: [] });
-  });
-
-  it("a call about another claim than this tab's says nothing of this one", async () => {
-    visit.api.claim = anotherNumber;
-    expect(await updateClaim({ claimNumber: anotherNumber, postcode: "M1 1AE" })).toMatchObject({
-      problem: { rejection: "claim-submitted" },
-    });
-    expect(visit.store.get(claimAtom)?.submitted).toBe(false);
   });
 });
 

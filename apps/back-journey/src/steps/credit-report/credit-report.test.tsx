@@ -232,6 +232,16 @@ describe("submitting", () => {
     expect(submissions).toHaveLength(1);
   });
 
+  it("leads to the claim that another tab has submitted", async () => {
+    const api = fakeApi(bureauWith());
+    await openReport(aSignedClaim());
+    const submitted = { success: false, message: "It is with us.", code: "claim-submitted", statusCode: 409 };
+    api.change({ "PUT /session/claim": () => Response.json({ ...submitted, responseObject: null }, { status: 409 }) });
+    await submit();
+    await pass(0);
+    expect(addressBar()).toHaveTextContent("/get-started-v3/already-filed");
+  });
+
   it("that cannot be saved says so and stays, with everything as it was", async () => {
     const api = fakeApi(bureauWith());
     await openReport(aSignedClaim());

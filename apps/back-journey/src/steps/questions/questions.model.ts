@@ -7,6 +7,7 @@ import { useOneAtATime } from "@claims/journey-react/one-at-a-time";
 import { useStore } from "jotai";
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { useLeadToSubmitted } from "../../place/use-lead-to-submitted.ts";
 import { usePlace } from "../../place/use-place.ts";
 import { forgetAnswered } from "./answered-before.ts";
 import { handInAtom } from "./hand-in.ts";
@@ -18,17 +19,19 @@ export type Work = "submitting" | "processing" | null;
 /** Why the answers did not go out, or what they came to could not be saved. */
 export type Trouble = "notReached" | "notSaved";
 
-/** Leaves the step with its outcome; answers whether that could be saved. */
+/** Leaves the step with its outcome; answers whether that could be saved, or the claim was submitted elsewhere. */
 export function useLeave() {
   const store = useStore();
   const toNextStep = useNextStep({ replace: true });
+  const leadToSubmitted = useLeadToSubmitted();
   return useCallback(
     async (outcome: "passed" | "failed", fields: ClaimFields): Promise<boolean> => {
       const saved = await store.set(completeStepAtom, { step: "questions", fields });
-      if (saved.ok) toNextStep("questions", outcome);
-      return saved.ok;
+      if (!saved.ok) return leadToSubmitted(saved.problem);
+      toNextStep("questions", outcome);
+      return true;
     },
-    [store, toNextStep],
+    [store, toNextStep, leadToSubmitted],
   );
 }
 

@@ -3,7 +3,8 @@ import { pathTo, type Place } from "@claims/contracts/journey/rules";
 import { useIsOpen } from "@claims/journey-react/is-open";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, type NavigateOptions } from "react-router-dom";
-import { useLeadToSubmitted } from "../place/use-lead-to-submitted.ts";
+import { usePlace } from "../place/use-place.ts";
+import { wayToSubmitted } from "../place/way-to-submitted.ts";
 import type { Chosen } from "./selected.ts";
 
 /** Saves what was said of a report; answers where the journey goes on. */
@@ -13,12 +14,12 @@ type Submit<Said> = (said: Said) => Promise<Result<Place>>;
 export function useLeaveReport<Said>(submit: Submit<Said>, how?: NavigateOptions) {
   const navigate = useNavigate();
   const isOpenRef = useIsOpen();
-  const leadToSubmitted = useLeadToSubmitted();
+  const { variant } = usePlace();
   return async (said: Said): Promise<boolean> => {
     const next = await submit(said);
-    if (!next.ok) return leadToSubmitted(next.problem);
-    if (isOpenRef.current) void navigate(pathTo(next.value), how);
-    return true;
+    const way = next.ok ? pathTo(next.value) : wayToSubmitted(next.problem, variant);
+    if (way && isOpenRef.current) void navigate(way, how);
+    return way !== false;
   };
 }
 

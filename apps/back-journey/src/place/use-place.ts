@@ -5,7 +5,6 @@ import { useLocation } from "react-router-dom";
 export function usePlace(): Place {
   const { pathname } = useLocation();
   const place = stepAt(pathname);
-  if (!place)
-    throw new Error(`${pathname} is no step of the journey, so its screen cannot tell which variant it is in.`);
+  if (!place) throw new Error(`${pathname} is no step of the journey.`);
   return place;
 }

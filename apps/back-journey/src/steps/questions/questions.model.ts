@@ -7,8 +7,8 @@ import { useOneAtATime } from "@claims/journey-react/one-at-a-time";
 import { useStore } from "jotai";
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useLeadToSubmitted } from "../../place/use-lead-to-submitted.ts";
 import { usePlace } from "../../place/use-place.ts";
+import { wayToSubmitted } from "../../place/way-to-submitted.ts";
 import { forgetAnswered } from "./answered-before.ts";
 import { handInAtom } from "./hand-in.ts";
 import type { Answers, QuestionSet } from "./question-set.ts";
@@ -23,15 +23,17 @@ export type Trouble = "notReached" | "notSaved";
 export function useLeave() {
   const store = useStore();
   const toNextStep = useNextStep({ replace: true });
-  const leadToSubmitted = useLeadToSubmitted();
+  const navigate = useNavigate();
+  const { variant } = usePlace();
   return useCallback(
     async (outcome: "passed" | "failed", fields: ClaimFields): Promise<boolean> => {
       const saved = await store.set(completeStepAtom, { step: "questions", fields });
-      if (!saved.ok) return leadToSubmitted(saved.problem);
-      toNextStep("questions", outcome);
-      return true;
+      const way = !saved.ok && wayToSubmitted(saved.problem, variant);
+      if (saved.ok) toNextStep("questions", outcome);
+      else if (way) void navigate(way, { replace: true });
+      return saved.ok || way !== false;
     },
-    [store, toNextStep, leadToSubmitted],
+    [store, toNextStep, navigate, variant],
   );
 }
 

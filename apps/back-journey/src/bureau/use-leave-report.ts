@@ -3,23 +3,19 @@ import { pathTo, type Place } from "@claims/contracts/journey/rules";
 import { useIsOpen } from "@claims/journey-react/is-open";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, type NavigateOptions } from "react-router-dom";
-import { usePlace } from "../place/use-place.ts";
-import { wayToSubmitted } from "../place/way-to-submitted.ts";
 import type { Chosen } from "./selected.ts";
 
 /** Saves what was said of a report; answers where the journey goes on. */
 type Submit<Said> = (said: Said) => Promise<Result<Place>>;
 
-/** Leaves a report with what was said of it; answers whether that could be saved, or the claim was submitted elsewhere. */
+/** Leaves a report with what was said of it; answers whether that could be saved. */
 export function useLeaveReport<Said>(submit: Submit<Said>, how?: NavigateOptions) {
   const navigate = useNavigate();
   const isOpenRef = useIsOpen();
-  const { variant } = usePlace();
   return async (said: Said): Promise<boolean> => {
     const next = await submit(said);
-    const way = next.ok ? pathTo(next.value) : wayToSubmitted(next.problem, variant);
-    if (way && isOpenRef.current) void navigate(way, how);
-    return way !== false;
+    if (next.ok && isOpenRef.current) void navigate(pathTo(next.value), how);
+    return next.ok;
   };
 }
 

@@ -7,6 +7,7 @@ import { writeLocal } from "@claims/contracts/storage/local";
 import { atom, useSetAtom } from "jotai";
 import { bureauCheck } from "../../bureau/bureau-check.ts";
 import { selectionFields, type Chosen } from "../../bureau/selected.ts";
+import { placeInstead } from "../../place/place-instead.ts";
 import { checkCreditFile, firstBureauInTrouble } from "./check-credit-file.ts";
 
 /** The check of the claimant's file at the first bureau. */
@@ -29,7 +30,7 @@ function rememberLenders(selected: readonly StoredAgreement[]) {
 const submitReportAtom = atom(null, async (get, set, { variant, ...chosen }: Submission): Promise<Result<Place>> => {
   const fields = selectionFields(get(claimAtom), "first", chosen);
   const saved = await set(completeStepAtom, { step: "credit_report", fields });
-  if (!saved.ok) return saved;
+  if (!saved.ok) return placeInstead(saved.problem, variant);
   rememberLenders(chosen.selected);
   const facts = { ...get(journeyFactsAtom), variant };
   return ok(nextStep("credit_report", facts.signed ? "submitted" : "start_claim", facts));

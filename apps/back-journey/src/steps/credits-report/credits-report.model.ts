@@ -6,6 +6,7 @@ import { claimAtom, completeStepAtom } from "@claims/contracts/session/atoms";
 import { atom, useSetAtom } from "jotai";
 import { bureauCheck } from "../../bureau/bureau-check.ts";
 import { selectionFields, type Chosen } from "../../bureau/selected.ts";
+import { placeInstead } from "../../place/place-instead.ts";
 import { checkAccounts, secondBureauInTrouble } from "./check-accounts.ts";
 
 /** The check of the claimant's accounts at the second bureau. */
@@ -29,7 +30,8 @@ const submitAccountsAtom = atom(
       ...(isWhole !== undefined && { selected_has_more_claims: !isWhole }),
     };
     const saved = await set(completeStepAtom, { step: "credits_report", fields });
-    return saved.ok ? ok(nextStep("credits_report", "done", { ...get(journeyFactsAtom), variant })) : saved;
+    if (!saved.ok) return placeInstead(saved.problem, variant);
+    return ok(nextStep("credits_report", "done", { ...get(journeyFactsAtom), variant }));
   },
 );
 

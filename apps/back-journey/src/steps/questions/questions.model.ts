@@ -7,8 +7,8 @@ import { useOneAtATime } from "@claims/journey-react/one-at-a-time";
 import { useStore } from "jotai";
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { placeInstead } from "../../place/place-instead.ts";
 import { usePlace } from "../../place/use-place.ts";
-import { wayToSubmitted } from "../../place/way-to-submitted.ts";
 import { forgetAnswered } from "./answered-before.ts";
 import { handInAtom } from "./hand-in.ts";
 import type { Answers, QuestionSet } from "./question-set.ts";
@@ -28,10 +28,13 @@ export function useLeave() {
   return useCallback(
     async (outcome: "passed" | "failed", fields: ClaimFields): Promise<boolean> => {
       const saved = await store.set(completeStepAtom, { step: "questions", fields });
-      const way = !saved.ok && wayToSubmitted(saved.problem, variant);
-      if (saved.ok) toNextStep("questions", outcome);
-      else if (way) void navigate(way, { replace: true });
-      return saved.ok || way !== false;
+      if (saved.ok) {
+        toNextStep("questions", outcome);
+        return true;
+      }
+      const instead = placeInstead(saved.problem, variant);
+      if (instead.ok) void navigate(pathTo(instead.value), { replace: true });
+      return instead.ok;
     },
     [store, toNextStep, navigate, variant],
   );

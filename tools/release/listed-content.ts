@@ -46,6 +46,9 @@ export function withAddedPages({ routes, chunks }: Listed, files: Iterable<strin
 export const addedPagesIn = ({ routes }: Pick<Listed, "routes">): string[] =>
   routes.flatMap(({ name }) => (name.startsWith(added) ? [`pages/${name.slice(added.length)}.md`] : []));
 
+/** With what a line begins that names a file whose Welsh stayed as it was; the editor's page shows such lines. */
+export const englishAlone = "Changed in English alone, so that pages in Welsh still say what they did";
+
 /** The same content in Welsh. */
 const inWelshOf = (file: string) => file.replace(new RegExp(`^content/(?!${welsh}/)`), `content/${welsh}/`);
 

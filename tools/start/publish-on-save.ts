@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { englishAlone } from "../release/english-alone.ts";
+import { englishAlone } from "../release/listed-content.ts";
 import { finish } from "./child-command.ts";
 import { watchFolder } from "./watch-folder.ts";
 

@@ -123,14 +123,16 @@ function useIsClaimAwaited(redirect: string | undefined): boolean {
   const { pathname } = useLocation();
   const isAwaited = useAtomValue(claimAwaitedAtom) && redirect !== undefined;
   const [isOver, setIsOver] = useState(false);
-  const endWait = useEffectEvent(async () => {
+  const endWait = useEffectEvent(() => {
     setIsOver(true);
-    const { goBackOnceKnown } = await import("./back-to-step.ts");
-    goBackOnceKnown(store, () => void navigate(pathname, { replace: true }));
+    import("./back-to-step.ts").then(
+      ({ goBackOnceKnown }) => goBackOnceKnown(store, () => void navigate(pathname, { replace: true })),
+      () => undefined,
+    );
   });
   useEffect(() => {
     if (!isAwaited) return;
-    const timer = setTimeout(() => void endWait(), timeoutMs);
+    const timer = setTimeout(endWait, timeoutMs);
     return () => clearTimeout(timer);
   }, [isAwaited]);
   return isAwaited && !isOver;

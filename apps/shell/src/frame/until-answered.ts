@@ -33,7 +33,8 @@ function pause(milliseconds: number) {
   });
 }
 
-let isUnderWay = false;
+/** Whose look is under way: that of a frame which has gone says nothing to the next one. */
+let underWay: AbortSignal | undefined;
 
 /**
  * Looks whether we are reached at all, and the back end is there, until they are. A browser in a tunnel or behind a
@@ -41,8 +42,8 @@ let isUnderWay = false;
  * what waits may go out: then it is said here.
  */
 export async function untilAllAnswer(notify: (isUnanswered: boolean) => void, over: AbortSignal): Promise<void> {
-  if (isUnderWay) return;
-  isUnderWay = true;
+  if (underWay === over) return;
+  underWay = over;
   let wasAway = false;
   for (let pauseMs = firstPauseMs; !over.aborted; pauseMs = Math.min(1.5 * pauseMs, longestPauseMs)) {
     const areServersThere = await isReached();
@@ -51,6 +52,6 @@ export async function untilAllAnswer(notify: (isUnanswered: boolean) => void, ov
     wasAway = true;
     await pause(pauseMs);
   }
-  isUnderWay = false;
+  if (underWay === over) underWay = undefined;
   if (wasAway && !over.aborted) window.dispatchEvent(new Event("online"));
 }

@@ -6,7 +6,7 @@ import { askedAbout } from "./asked-about.ts";
 const empty = v.literal("");
 
 /** A claim may have an address and no name yet. */
-const askerSoFar = {
+const askedAboutSoFar = {
   ...askedAbout,
   first_name: v.union([empty, askedAbout.first_name]),
   last_name: v.union([empty, askedAbout.last_name]),
@@ -15,8 +15,12 @@ const askerSoFar = {
 
 /** Body of POST /credit-check: the address in full, or by the bureau's id; name and date of birth may be empty. */
 export const creditCheckBody = v.variant("use_address", [
-  v.strictObject({ ...askerSoFar, use_address: v.literal(true), address: addressSchema }),
-  v.strictObject({ ...askerSoFar, use_address: v.literal(false), address_id: v.pipe(textUpTo(100), v.nonEmpty()) }),
+  v.strictObject({ ...askedAboutSoFar, use_address: v.literal(true), address: addressSchema }),
+  v.strictObject({
+    ...askedAboutSoFar,
+    use_address: v.literal(false),
+    address_id: v.pipe(textUpTo(100), v.nonEmpty()),
+  }),
 ]);
 
 /** Body of POST /credit-check. */

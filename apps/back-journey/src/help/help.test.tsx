@@ -283,13 +283,7 @@ describe("another phone number", () => {
     const wantsCode = () => rejectedWith(403, "fresh-code-needed", "Please confirm your phone with a new code first.");
     const code = () => screen.getByRole("textbox", { name: "Enter the 4-digit code" });
     const texted = {
-      [send]: () =>
-        Response.json({
-          success: true,
-          message: "Sent",
-          statusCode: 200,
-          responseObject: { phoneNumber: "+447700900123" },
-        }),
+      [send]: () => done({ phoneNumber: "+447700900123" }),
       [verify]: () => done({ verified: true }),
     };
 

@@ -34,13 +34,7 @@ const held = () =>
     },
   });
 const code = {
-  [send]: () =>
-    Response.json({
-      success: true,
-      message: "Sent",
-      statusCode: 200,
-      responseObject: { phoneNumber: "+447700900123" },
-    }),
+  [send]: () => done({ phoneNumber: "+447700900123" }),
   [verify]: () => done({ verified: true }),
 };
 

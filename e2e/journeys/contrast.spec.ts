@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { weakContrast } from "./contrast.ts";
 
 const on = (style: string) =>
@@ -26,4 +26,28 @@ for (const [name, [style, found]] of Object.entries(backgrounds)) {
 test("nothing is said of a text that something stands before", async ({ page }) => {
   await page.setContent(`${on("background:#fff")}<div style="position:fixed;inset:0;background:#fff"></div>`);
   expect(await weakContrast(page, "#words")).toBeUndefined();
+});
+
+/** What lies behind the text is drawn in another of these colours each time that the text's own style changes. */
+const drawnInTurn = (page: Page, colours: readonly string[]) =>
+  page.evaluate((inTurn) => {
+    const words = document.getElementById("words");
+    if (!words) return;
+    let times = 0;
+    new MutationObserver(() => {
+      times += 1;
+      document.body.style.background = inTurn[times % inTurn.length] ?? "";
+    }).observe(words, { attributes: true, attributeFilter: ["style"] });
+  }, colours);
+
+test("an edge that is not drawn the same each time is no movement", async ({ page }) => {
+  await page.setContent(on(""));
+  await drawnInTurn(page, ["#fff", "#fafafa", "#f5f5f5"]);
+  expect(await weakContrast(page, "#words")).toBeUndefined();
+});
+
+test("a text before something that moves cannot be measured", async ({ page }) => {
+  await page.setContent(on(""));
+  await drawnInTurn(page, ["#fff", "#f00", "#00f"]);
+  expect(await weakContrast(page, "#words")).toMatch(/'Northgate' is never at rest/);
 });

@@ -1,15 +1,25 @@
 import type { Page } from "@playwright/test";
 
-/** The letters of an element and what lies behind them, as two pictures of the same place, and what its styles say. */
+/** The letters of an element and what lies behind them, as pictures of the same place in turn, and what its styles say. */
 interface Pictures {
   readonly withLetters: string;
   readonly without: string;
+  readonly withLettersAgain: string;
   readonly colour: string;
   readonly opacity: number;
 }
 
-/** Run inside the page: the least contrast between the colour of the letters and the points that they cover; null where none is seen. */
-async function leastContrast({ withLetters, without, colour, opacity }: Pictures): Promise<number | null> {
+/**
+ * Run inside the page: the least contrast between the colour of the letters and the points that they cover; null where
+ * none is seen, and `moved` where something else than the letters changed between the pictures.
+ */
+async function leastContrast({
+  withLetters,
+  without,
+  withLettersAgain,
+  colour,
+  opacity,
+}: Pictures): Promise<number | null | "moved"> {
   const pointsOf = async (picture: string) => {
     const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
     const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
@@ -26,13 +36,16 @@ async function leastContrast({ withLetters, without, colour, opacity }: Pictures
   };
   const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   const strength = alpha * opacity;
-  const [shown, bare] = await Promise.all([pointsOf(withLetters), pointsOf(without)]);
+  const [shown, bare, again] = await Promise.all([withLetters, without, withLettersAgain].map(pointsOf));
+  if (!shown || !bare || !again) return null;
+  // Less is the edge of a letter, a mixture of both colours, or that of a shape, which is not drawn the same each time.
+  const differ = (one: Uint8ClampedArray, other: Uint8ClampedArray, nth: number) =>
+    [0, 1, 2].reduce((sum, at) => sum + Math.abs((one[nth + at] ?? 0) - (other[nth + at] ?? 0)), 0) >= 60;
   let least: number | null = null;
   for (let nth = 0; nth < shown.length; nth += 4) {
+    if (differ(shown, again, nth)) return "moved";
+    if (!differ(shown, bare, nth)) continue;
     const behind = Array.from(bare.slice(nth, nth + 3));
-    const difference = behind.reduce((sum, part, at) => sum + Math.abs(part - (shown[nth + at] ?? 0)), 0);
-    // The edge of a letter is a mixture of both colours.
-    if (difference < 60) continue;
     const letter = [red, green, blue].map((part, at) => part * strength + (behind[at] ?? 0) * (1 - strength));
     const [light = 0, dark = 0] = [luminance(letter), luminance(behind)].sort((one, other) => other - one);
     const contrast = (light + 0.05) / (dark + 0.05);
@@ -85,9 +98,10 @@ export async function weakContrast(page: Page, selector: string): Promise<string
     await text.evaluate(({ style }) => {
       for (const name of ["color", "fill", "transition"]) style.removeProperty(name);
     });
-    // Where something else moved meanwhile, what differs are not the letters alone.
-    if ((await picture()) !== withLetters) continue;
-    const contrast = await page.evaluate(leastContrast, { withLetters, without, colour, opacity });
+    const withLettersAgain = await picture();
+    const pictures = { withLetters, without, withLettersAgain, colour, opacity };
+    const contrast = await page.evaluate(leastContrast, pictures);
+    if (contrast === "moved") continue;
     if (contrast === null && (await text.evaluate(isCovered))) return undefined;
     if (contrast === null) return `'${words}' is not seen, so its contrast cannot be measured`;
     return contrast < needed ? `'${words}' has a contrast of ${contrast.toFixed(2)} instead of ${needed}` : undefined;

@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { startApi } from "../../testing/running-api.ts";
 
 const dashboard = fileURLToPath(new URL("../../../../deploy/grafana/claims.json", import.meta.url));
+const rules = fileURLToPath(new URL("../../../../deploy/prometheus/claims.rules.yml", import.meta.url));
 const runbookFolder = fileURLToPath(new URL("../../../../docs/runbooks/", import.meta.url));
 
 const dashboardSchema = v.object({
@@ -23,6 +24,8 @@ const ofOthers = [
   "node_filesystem_size_bytes",
   "patroni_primary",
   "patroni_sync_standby",
+  "patroni_xlog_location",
+  "patroni_xlog_replayed_location",
 ];
 /** Where servers of pages and machines of the database say what they measure. */
 const otherSources = [
@@ -54,4 +57,11 @@ it("the dashboard shows nothing but what is measured, and names runbooks that ar
   expect(shown.filter((name) => !measured.has(name))).toEqual([]);
   expect(runbooks.length).toBeGreaterThan(5);
   await Promise.all(runbooks.map((name) => access(join(runbookFolder, name))));
+});
+
+it("the dashboard shows what each alert looks at", async () => {
+  const [shown, alerts] = await Promise.all([readFile(dashboard, "utf8"), readFile(rules, "utf8")]);
+  const runbooks = new Set(alerts.match(/\bClaims\w+\.md/g));
+  expect(runbooks.size).toBeGreaterThan(10);
+  expect([...runbooks].filter((name) => !shown.includes(name))).toEqual([]);
 });

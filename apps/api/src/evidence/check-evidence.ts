@@ -46,7 +46,7 @@ export async function checkEvidence(database: Database, keyring: Keyring, claimI
 }
 
 const together =
-  "whether its newest records, and with them the sealed end of the chain, were put back to an earlier state together: verify-signature -- --digests finds that from the next daily digest on";
+  "whether its newest records, and with them the encrypted end of the chain, were put back to an earlier state together: verify-signature -- --digests finds that from the next daily digest on";
 
 const headSchema = v.object({ number: v.number(), hash: v.string() });
 
@@ -65,7 +65,7 @@ async function checkEnd(
   const encrypted = await findEncryptedHead(database, claimId);
   const end = Math.max(0, ...hashes.keys());
   if (encrypted === null) {
-    if (last?.record.headSealed) return { faults: ["the sealed end of the chain is gone"], unchecked: [] };
+    if (last?.record.headSealed) return { faults: ["the encrypted end of the chain is gone"], unchecked: [] };
     return {
       faults: [],
       unchecked:
@@ -76,7 +76,7 @@ async function checkEnd(
   }
   const head = openHead(key, encrypted);
   if (head === null)
-    return { faults: ["the sealed end of the chain does not open: it or its key was changed"], unchecked: [] };
+    return { faults: ["the encrypted end of the chain does not open: it or its key was changed"], unchecked: [] };
   if (end < head.number)
     return {
       faults: [`the chain ends at record ${end}, but ${head.number} were written: the last ones are missing`],
@@ -89,7 +89,7 @@ async function checkEnd(
     unchecked:
       end > head.number
         ? [
-            `whether records after ${end} were taken away: the last ones were written by a release that did not seal the end`,
+            `whether records after ${end} were taken away: the last ones were written by a release that did not encrypt the end`,
           ]
         : [],
   };

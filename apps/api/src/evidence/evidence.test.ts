@@ -222,7 +222,7 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
         "the chain ends at record 3, but 4 were written: the last ones are missing",
       ]);
       await sql`update evidence_keys set sealed_head = null where claim_id = ${claimId}`.execute(api.ports.database);
-      expect((await check(claimId)).faults).toEqual(["the sealed end of the chain is gone"]);
+      expect((await check(claimId)).faults).toEqual(["the encrypted end of the chain is gone"]);
     });
 
     it("with another claim's encrypted end put in its place, shows too", async () => {
@@ -231,7 +231,7 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
         api.ports.database,
       );
       expect((await check(claimId)).faults).toEqual([
-        "the sealed end of the chain does not open: it or its key was changed",
+        "the encrypted end of the chain does not open: it or its key was changed",
       ]);
     });
 

@@ -3,9 +3,9 @@ import { promoted } from "@claims/releases/moves";
 import { provenanceOf, rejectDirtyCanary } from "@claims/releases/provenance";
 import type { Store } from "@claims/releases/store";
 import { readArguments } from "./arguments.ts";
+import { checkPagesInBrowser } from "./check-pages.ts";
 import { appIn, type CommandContext, checkApp, command } from "./command.ts";
 import { readyForRollbacks } from "./ready-for-rollbacks.ts";
-import { walkPages } from "./walk-pages.ts";
 
 function given() {
   const asked = readArguments({ name: "promote", words: ["app"], flags: ["dry-run", "dirty", "without-browser"] });
@@ -34,7 +34,7 @@ async function run(
     return log(`${app} ${hash} would be live for everybody in place of ${from}. Nothing was changed.`);
   }
   if (isShared && !dirty) await rejectDirtyIn(store, app);
-  const checkPages = isShared && !withoutBrowser ? walkPages({ log }) : undefined;
+  const checkPages = isShared && !withoutBrowser ? checkPagesInBrowser({ log }) : undefined;
   const registry = await moveLive(store, { change: (before) => promoted(before, app, mover), site, log, checkPages });
   const { hash, from } = registry.history?.at(-1) ?? {};
   log(`${app} ${hash} is live for everybody in place of ${from} (revision ${registry.revision}).`);

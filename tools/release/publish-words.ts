@@ -6,13 +6,13 @@ import { provenanceFrom } from "@claims/releases/provenance";
 import { releaseApp, ScriptsReplaced, withCandidate } from "@claims/releases/release-app";
 import { checkSigner } from "@claims/releases/signature";
 import { readForms } from "../../apps/content-pages/compile/content-folder.ts";
+import { checkPagesInBrowser } from "./check-pages.ts";
 import { cleanOnce } from "./clean-hourly.ts";
 import type { CommandContext } from "./command.ts";
 import { contentCandidate } from "./content-release.ts";
 import { rejectForPages } from "./gate/content-constraints.ts";
 import { englishAlone } from "./listed-content.ts";
 import { readyForRollbacks } from "./ready-for-rollbacks.ts";
-import { walkPages } from "./walk-pages.ts";
 import { besideWords } from "./words-beside.ts";
 
 interface Asked {
@@ -65,7 +65,7 @@ async function publish(
   if (dryRun) return log(`The content is fit to publish, as content-pages ${hash}. Nothing was changed.`);
   const privateFolder = await besideWords(store, { scriptsOf, content, to: join(to, "beside") });
   const provenance = { ...provenanceFrom(checkout(), mover), scripts: scriptsOf };
-  const checkPages = isShared && !withoutBrowser ? walkPages({ log }) : undefined;
+  const checkPages = isShared && !withoutBrowser ? checkPagesInBrowser({ log }) : undefined;
   const registry = await releaseApp(store, {
     ...candidate,
     privateFolder,

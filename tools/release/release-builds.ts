@@ -15,10 +15,10 @@ import type { Store } from "@claims/releases/store";
 import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
 import { apps } from "../start/apps.ts";
 import { isBucket } from "../start/settings.ts";
+import { checkPagesInBrowser } from "./check-pages.ts";
 import { withFromSource } from "./from-source.ts";
 import { readCheckout } from "./provenance/checkout.ts";
 import { rendererFromSource } from "./renderer-from-source.ts";
-import { walkPages } from "./walk-pages.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -73,7 +73,7 @@ async function releaseBuilds(store: Store, { fromSource, isWelsh, isShared }: To
   const registry = await moveLive(store, {
     change: (before) => withBuilt(before, put, { at, isShared }),
     site: isShared ? siteOfLive(readSiteSettings(process.env)) : () => readSiteSettings(process.env),
-    ...(isShared && { checkPages: walkPages({ log: console.log, mayGoUnwalked: true }) }),
+    ...(isShared && { checkPages: checkPagesInBrowser({ log: console.log, mayGoUnchecked: true }) }),
     ...(fromSource.length > 0 && {
       shownAs: (shown: Registry) => withFromSource(shown, fromSource, { isWelsh }),
       rendererFromSource,

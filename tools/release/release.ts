@@ -19,6 +19,7 @@ import { apps } from "../start/apps.ts";
 import { build } from "../start/build.ts";
 import { askedToStop } from "../start/stops.ts";
 import { readArguments } from "./arguments.ts";
+import { checkPagesInBrowser } from "./check-pages.ts";
 import { cleanOnce } from "./clean-hourly.ts";
 import { appIn, type CommandContext, checkApp, command } from "./command.ts";
 import { gateOf } from "./gate/gate.ts";
@@ -27,7 +28,6 @@ import { walkedBackEnd, type WalkedBackEnd } from "./gate/walked-back-end.ts";
 import { overrideAddress, rejectShell } from "./override-address.ts";
 import { readyIn } from "./ready-build.ts";
 import { readyForRollbacks } from "./ready-for-rollbacks.ts";
-import { walkPages } from "./walk-pages.ts";
 
 /** Whom a release is for: all visits, so many of a hundred new ones, or the team alone at a signed address. */
 type Audience =
@@ -114,7 +114,7 @@ function gateFor(
   { app, withoutBrowser, ownBackEnd, sameLook }: Asked,
   { candidate, live }: { candidate: Candidate; live: Registry },
 ) {
-  const among = async (registry: Registry, backEnd: WalkedBackEnd) => {
+  const walk = async (registry: Registry, backEnd: WalkedBackEnd) => {
     if (!canBeWalked(registry, app)) return;
     log(`The gate: a journey in a browser, with this release among those that are live, against ${backEnd.name}.`);
     await smoke({ store, live: registry, candidate, site: site(registry), log, backEnd, sameLook });
@@ -122,7 +122,7 @@ function gateFor(
   const backEnd = () =>
     walkedBackEnd({ env: process.env, site: site(live), isShared, checkout: checkout(), own: ownBackEnd });
   const isWalked = canBeWalked(live, app) && !withoutBrowser;
-  return gateOf({ store, candidate, log, ...(isWalked && { walk: { backEnd, among } }) });
+  return gateOf({ store, candidate, log, ...(isWalked && { journey: { backEnd, walk } }) });
 }
 
 /** Stores the release and lists it: no visit changes, and a browser that opens the address sees it under the live shell. */
@@ -175,7 +175,7 @@ async function run(context: CommandContext, asked: Asked) {
   if (dryRun) return log(`${app} ${hash} would be ${whereFor(audience)}. Nothing was changed.`);
   const toStore = { ...candidate, signer, provenance: provenanceFrom(sources, mover) };
   if (preview) return showPreview(context, preview, toStore);
-  const checkPages = isShared && !withoutBrowser ? walkPages({ log }) : undefined;
+  const checkPages = isShared && !withoutBrowser ? checkPagesInBrowser({ log }) : undefined;
   const registry = await releaseApp(store, { ...toStore, percent, mover, site, log, passGate, checkPages });
   log(
     `${app} ${hash} is ${whereFor(audience)} (revision ${registry.revision}). To undo it: npm run rollback -- ${app}`,

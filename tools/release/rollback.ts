@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterRollback, rollBack } from "@claims/releases/roll-back";
 import { contentFolder } from "../start/settings.ts";
 import { readArguments } from "./arguments.ts";
+import { checkPagesInBrowser } from "./check-pages.ts";
 import { appIn, type CommandContext, checkApp, command } from "./command.ts";
-import { walkPages } from "./walk-pages.ts";
 import { putWordsBack } from "./words-beside.ts";
 
 function given() {
@@ -30,7 +30,7 @@ async function run({ store, mover, log, site, isShared }: CommandContext, { app,
     const { hash, from } = (await afterRollback(store, registry, { app, mover })).history?.at(-1) ?? {};
     return log(`${app} ${from} would be rolled back and ${hash} be live for everybody. Nothing was changed.`);
   }
-  const checkPages = isShared ? walkPages({ log, mayGoUnwalked: true }) : undefined;
+  const checkPages = isShared ? checkPagesInBrowser({ log, mayGoUnchecked: true }) : undefined;
   const registry = await rollBack(store, { app, mover, site, log, checkPages });
   const { hash, from } = registry.history?.at(-1) ?? {};
   log(`${app} ${from} is rolled back; ${hash} is live for everybody (revision ${registry.revision}).`);

@@ -15,7 +15,7 @@ import { automaticRollbackIn } from "./automatic-rollback/watch-store.ts";
 
 const root = join(import.meta.dirname, "../..");
 const here = process.cwd();
-const unwalked = "No browser can be started here, so the new pages are not walked";
+const unopened = "No browser can be started here, so the new pages are not opened in one";
 
 /** Settings of the live pages that no checkout of today gives. */
 const liveSite = { ...fictionalSite, brand: { ...fictionalSite.brand, name: "The Live Firm" } };
@@ -109,14 +109,14 @@ describe("in a store that others share, where no browser can be started", () => 
     rmSync(join(releases, "pages"), { recursive: true });
     const { code, said } = await give("promote", "shell", "--dirty");
     expect(code).toBe(1);
-    expect(said).toContain(`${unwalked}: install chromium, or add --without-browser. Nothing was changed.`);
+    expect(said).toContain(`${unopened}: install chromium, or add --without-browser. Nothing was changed.`);
   });
 
-  it("a rollback goes on and says that its new pages were not walked, with the settings that are live", async () => {
+  it("a rollback goes on and says that its new pages were not opened, with the settings that are live", async () => {
     withoutComposedPages();
     const { code, said } = await give("rollback", "back-journey");
     expect(code).toBe(0);
-    expect(said.split("\n")).toContain(`${unwalked}.`);
+    expect(said.split("\n")).toContain(`${unopened}.`);
     expect(nameOfLive()).toBe("The Live Firm");
   });
 
@@ -149,7 +149,7 @@ describe("in a store that others share, where no browser can be started", () => 
     }
     expect(registryNow().apps["shell"]?.withdrawn).toEqual(["s2"]);
     expect(nameOfLive()).toBe("The Live Firm");
-    expect(said).toContain(`${unwalked}.`);
+    expect(said).toContain(`${unopened}.`);
   });
 
   it("a start that fills it says so too, and leaves the settings that are live", async () => {
@@ -160,7 +160,7 @@ describe("in a store that others share, where no browser can be started", () => 
     );
     const { code, said } = await give("release-builds", "--only-where-empty");
     expect(code).toBe(0);
-    expect(said.split("\n")).toContain(`${unwalked}.`);
+    expect(said.split("\n")).toContain(`${unopened}.`);
     expect(nameOfLive()).toBe("The Live Firm");
   });
 });

@@ -9,8 +9,8 @@ import { siteOfLive } from "@claims/releases/live-site";
 import type { Log } from "@claims/releases/move-live";
 import type { Store } from "@claims/releases/store";
 import * as v from "valibot";
+import { checkPagesInBrowser } from "../check-pages.ts";
 import { cleanHourly } from "../clean-hourly.ts";
-import { walkPages } from "../walk-pages.ts";
 import { type AutomaticRollback, rollBackCanaries } from "./roll-back-canaries.ts";
 
 interface Watched {
@@ -57,7 +57,7 @@ export function automaticRollbackIn({ store, isShared, site, origin, log }: Watc
     healthOf: (minutes) => healthFrom(origin, minutes),
     stepsOf: () => stepsFrom(origin),
     log,
-    ...(isShared && { checkPages: walkPages({ log, mayGoUnwalked: true }) }),
+    ...(isShared && { checkPages: checkPagesInBrowser({ log, mayGoUnchecked: true }) }),
   };
 }
 

@@ -7,9 +7,10 @@ import type { ReleaseManifest } from "@claims/releases/manifest";
 import { candidateIn } from "@claims/releases/release-app";
 import { releaseOf } from "@claims/releases/release-of";
 import { aBuild } from "../../../packages/releases/src/testing/a-build.ts";
+import { checkContracts } from "./check-contracts.ts";
 import { missingFor } from "./compare-surfaces.ts";
 import type { ContractRecord } from "./contract-record.ts";
-import { checkContracts, gateOf } from "./gate.ts";
+import { gateOf } from "./gate.ts";
 import type { Shape, Surface } from "./shape.ts";
 import { tokensIn } from "./tokens.ts";
 
@@ -98,10 +99,9 @@ describe("the gate", () => {
       store: folderStore(join(folder, "store")),
       candidate,
       log: () => undefined,
-      walk: {
+      journey: {
         backEnd: async () => ({ commit, name: commit }),
-        among: async ({ apps }, backEnd) =>
-          void walked.push(`${apps["back-journey"]?.stable.hash} and ${backEnd.name}`),
+        walk: async ({ apps }, backEnd) => void walked.push(`${apps["back-journey"]?.stable.hash} and ${backEnd.name}`),
       },
     });
     const live = await liveWith("back-journey", { needs: "^1.0.0" });

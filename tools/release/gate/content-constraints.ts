@@ -8,8 +8,8 @@ import { pageFields } from "../../../apps/content-pages/src/collections/pages.sc
 import { sectionSchemas } from "../../../apps/content-pages/src/collections/sections.schema.ts";
 import { constraintOf, constraintSchema } from "./constraints.ts";
 import { contractFile, parseRecord } from "./contract-record.ts";
-import { nameOf, partnersOf } from "./gate.ts";
 import { mismatches } from "./mismatches.ts";
+import { nameOf, partnersOf } from "./partners.ts";
 
 /** What the scripts of a release take, kind by kind of content; written beside them when they were built. */
 export const contentAsksSchema = v.record(v.string(), constraintSchema);

@@ -9,8 +9,8 @@ import type { Store } from "@claims/releases/store";
 import { changeSource } from "../../../fixtures/change-source.ts";
 import { formerSession } from "../../../fixtures/two-majors/former-session.ts";
 import { formerFile, writeNextMajor } from "../../../fixtures/two-majors/next-major.ts";
+import type { checkContracts } from "../check-contracts.ts";
 import type { ContractRecord } from "../contract-record.ts";
-import type { checkContracts } from "../gate.ts";
 import type { Surface } from "../shape.ts";
 import { usesOf } from "../uses-of.ts";
 
@@ -35,7 +35,10 @@ async function surfacesIn(tree: string, versions: readonly string[]): Promise<Re
 }
 
 async function gateOf(tree: string, former: readonly string[] = []): Promise<Gate> {
-  const [gate, { recordContract }] = await Promise.all([gateIn(tree, "gate.ts"), gateIn(tree, "contract-record.ts")]);
+  const [gate, { recordContract }] = await Promise.all([
+    gateIn(tree, "check-contracts.ts"),
+    gateIn(tree, "contract-record.ts"),
+  ]);
   const { now, ...kept } = await surfacesIn(tree, ["now", ...former]);
   return { check: gate.checkContracts, record: await recordContract(join(tree, "packages/contracts"), now, kept) };
 }
@@ -129,7 +132,7 @@ const whole = await gateOf(mutated, [version]);
 const lacking = await keeping("lacking", without("export const completeStepAtom", "const _gone"));
 /** To the compiler, these are as the whole one is. */
 const checkAlike = async (tree: string) =>
-  checkShell({ ...whole, check: (await gateIn(tree, "gate.ts")).checkContracts });
+  checkShell({ ...whole, check: (await gateIn(tree, "check-contracts.ts")).checkContracts });
 
 const recordLacking = { ...whole.record, former: await surfacesIn(lacking, [version]) };
 

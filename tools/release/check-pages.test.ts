@@ -5,7 +5,7 @@ import { folderStore } from "@claims/releases/folder-store";
 import { builtIn, candidateIn, releaseApp } from "@claims/releases/release-app";
 import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
 import { apps } from "../start/apps.ts";
-import { walkPages } from "./walk-pages.ts";
+import { checkPagesInBrowser } from "./check-pages.ts";
 
 const root = join(import.meta.dirname, "../..");
 const mover = { by: "Ada", at: "2026-11-21T10:00:00.000Z" };
@@ -16,7 +16,7 @@ let folder: string;
 let releases: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "claims-walked-"));
+  folder = mkdtempSync(join(tmpdir(), "claims-opened-"));
   releases = join(folder, "releases");
   for (const app of apps.toSorted((one) => (one === "shell" ? 1 : -1)))
     await releaseApp(folderStore(releases), {
@@ -49,21 +49,21 @@ describe("new pages", () => {
     ],
   ])("%s are rejected before anything moves", async (_, hash, rest) => {
     const [before, log] = [registryNow(), jest.fn()];
-    const checkPages = walkPages({ log });
+    const checkPages = checkPagesInBrowser({ log });
     const releasing = releaseApp(folderStore(releases), {
       ...(await shellWith(hash, rest)),
       ...common,
       checkPages,
     });
     await expect(releasing).rejects.toThrow(
-      /^The new pages were walked in a browser before anything moved, and \/\S+ does not work:/,
+      /^The new pages were opened in a browser before anything moved, and \/\S+ does not work:/,
     );
     expect(registryNow()).toBe(before);
   });
 
   it("that work go live", async () => {
     const said: string[] = [];
-    const checkPages = walkPages({ log: (line) => void said.push(line) });
+    const checkPages = checkPagesInBrowser({ log: (line) => void said.push(line) });
     const moved = await releaseApp(folderStore(releases), {
       ...(await shellWith("fine", "")),
       ...common,
@@ -71,7 +71,7 @@ describe("new pages", () => {
     });
     expect(moved.apps["shell"]?.stable.hash).toBe("fine");
     expect(said).toEqual([
-      "Walking the new pages in a browser.",
+      "Opening the new pages in a browser.",
       ...["a browser starts", /^\/\S+ is read$/, "/get-started-v4 answers a press", "all of it works"].map((step) =>
         expect.stringMatching(
           new RegExp(String.raw`^ +\d+\.\d s {2}${step instanceof RegExp ? step.source.slice(1) : step}`),

@@ -12,13 +12,13 @@ import { headlessChromium } from "../test/chromium.ts";
 import { stepLog } from "./step-log.ts";
 
 /** The first step that answers a press by itself, and a page of words. */
-interface Walked {
+interface Looked {
   step: string;
   words: string;
 }
 
 /** Undefined where something of it is not live yet. */
-function walkedIn({ apps }: Registry): Walked | undefined {
+function pagesIn({ apps }: Registry): Looked | undefined {
   const routesOf = (app: string) => apps[app]?.stable.routes ?? [];
   const step = routesOf("front-journey").find(({ path }) => path === "/get-started-v4")?.path;
   const words = routesOf("content-pages").find(({ frame }) => frame === "plain")?.path;
@@ -65,7 +65,7 @@ async function pressUntilAnswered(page: Page, problems: readonly string[]) {
   if (tooLate.aborted) throw new Error("A press on Next is not answered");
 }
 
-async function walk(browser: Browser, origin: string, { step, words, logStep }: Walked & { logStep: Log }) {
+async function openPages(browser: Browser, origin: string, { step, words, logStep }: Looked & { logStep: Log }) {
   const page = await browser.newPage();
   const problems = problemsOn(page);
   await page.route("**/api/**", (call) => call.abort());
@@ -84,7 +84,7 @@ async function walk(browser: Browser, origin: string, { step, words, logStep }: 
   if (problems.length === 0) return;
   throw new Rejection(
     [
-      `The new pages were walked in a browser before anything moved, and ${at} does not work:`,
+      `The new pages were opened in a browser before anything moved, and ${at} does not work:`,
       ...problems.slice(0, 5).map((one) => `  ${one}`),
       "Nothing was changed.",
     ].join("\n"),
@@ -93,7 +93,7 @@ async function walk(browser: Browser, origin: string, { step, words, logStep }: 
 
 /** Serves a set that no visit can get yet, as the front server would. */
 async function serve({ releases, pages, live, site }: ComposedSet) {
-  const folder = await mkdtemp(join(tmpdir(), "claims-walk-"));
+  const folder = await mkdtemp(join(tmpdir(), "claims-pages-"));
   await mkdir(join(folder, "pages"));
   await symlink(join(releases, "r"), join(folder, "r"));
   await symlink(pages, join(folder, "pages", "composed"));
@@ -115,28 +115,28 @@ async function serve({ releases, pages, live, site }: ComposedSet) {
   };
 }
 
-interface Walking {
+interface Checking {
   log: Log;
   /** True for what takes a release back: that goes on, and says so, where there is no browser. */
-  mayGoUnwalked?: boolean;
+  mayGoUnchecked?: boolean;
 }
 
 /**
- * Walks each new set of pages in a browser before anything moves: a page of words reads, and the first step answers a
- * press. What fails is rejected. Before all of that is live there is nothing to walk.
+ * Opens each new set of pages in a browser before anything moves: a page of words reads, and the first step answers a
+ * press. What fails is rejected. Before all of that is live there is nothing to open.
  */
-export function walkPages({ log, mayGoUnwalked = false }: Walking) {
+export function checkPagesInBrowser({ log, mayGoUnchecked = false }: Checking) {
   return async function checkPages(composed: ComposedSet): Promise<void> {
-    const walked = walkedIn(composed.live);
-    if (!walked) return;
-    log("Walking the new pages in a browser.");
+    const looked = pagesIn(composed.live);
+    if (!looked) return;
+    log("Opening the new pages in a browser.");
     const logStep = stepLog(log);
     logStep("a browser starts");
-    // A move that finds its pages composed walks nothing, and waits for no browser to be loaded.
+    // A move that finds its pages composed opens nothing, and waits for no browser to be loaded.
     const { chromium } = await import("@playwright/test");
     const browser = await chromium.launch(headlessChromium()).catch((error: unknown) => {
-      const reason = "No browser can be started here, so the new pages are not walked";
-      if (!mayGoUnwalked)
+      const reason = "No browser can be started here, so the new pages are not opened in one";
+      if (!mayGoUnchecked)
         throw new Rejection(`${reason}: install chromium, or add --without-browser. Nothing was changed.`, {
           cause: error,
         });
@@ -146,7 +146,7 @@ export function walkPages({ log, mayGoUnwalked = false }: Walking) {
     if (!browser) return;
     const served = await serve(composed);
     try {
-      await walk(browser, served.origin, { ...walked, logStep });
+      await openPages(browser, served.origin, { ...looked, logStep });
       logStep("all of it works");
     } finally {
       await browser.close();

@@ -1,5 +1,5 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
-import { failed, isNotReached, ok, type Problem, type ProblemCode, type Result } from "@claims/contracts/http/schema";
+import { isNotReached, ok, type ProblemCode, type Result } from "@claims/contracts/http/schema";
 import {
   claimAtom,
   detailsKeyAtom,
@@ -10,6 +10,7 @@ import {
   type Attempt,
   type Claim,
 } from "@claims/contracts/session/atoms";
+import { useWhenBack } from "@claims/journey-react/when-back";
 import { atom, type Getter, type Setter, useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { useElapsed } from "../pauses/use-elapsed.ts";
@@ -30,29 +31,26 @@ interface Bureau<Found> {
   readonly inTrouble: (reason: ProblemCode) => ClaimFields;
 }
 
-const claimIdAtom = atom((get) => get(claimAtom)?.claimId ?? null);
+const subjectOf = (claimId: string | null | undefined, details: string) => `${claimId} ${details}`;
 
 /** Whose agreements they are: the claim, and the details that the bureau is asked with. */
-const subjectAtom = atom((get) => `${get(claimIdAtom)} ${get(detailsKeyAtom)}`);
+const subjectAtom = atom((get) => subjectOf(get(claimAtom)?.claimId, get(detailsKeyAtom)));
 
 /** The check of one bureau: made once for a claim, whichever screen wants it, and joined while it is under way. */
 export function bureauCheck<Found>({ ask, inTrouble }: Bureau<Found>) {
   const endedAtom = atom<{ subject: string; result: Result<BureauCheck<Found>> } | null>(null);
-
-  /** Trouble at the bureau lets the journey go on without agreements (D26); where we were not reached, it was not asked. */
-  function withoutAnswer(problem: Problem): Result<BureauCheck<Found>> {
-    return isNotReached(problem) ? failed(problem) : ok({ agreements: [], outcome: inTrouble(problem.code) });
-  }
 
   async function checkNow(get: Getter, set: Setter): Promise<Attempt<Result<BureauCheck<Found>>>> {
     const session = await set(ensureSessionAtom);
     if (!session.ok) return { hasMoved: false, value: session };
     const claim = get(claimAtom);
     if (!claim) throw new Error("There is no claim to ask the bureau about.");
-    const details = get(detailsKeyAtom);
+    const subject = subjectOf(session.value, get(detailsKeyAtom));
     const answer = await ask({ ...claim, claimId: session.value });
-    const hasMoved = get(claimIdAtom) !== session.value || get(detailsKeyAtom) !== details;
-    return { hasMoved, value: answer.ok ? answer : withoutAnswer(answer.problem) };
+    // Trouble at the bureau lets the journey go on without agreements (D26); where we were not reached, it was not asked.
+    const isAnswer = answer.ok || isNotReached(answer.problem);
+    const value = isAnswer ? answer : ok({ agreements: [], outcome: inTrouble(answer.problem.code) });
+    return { hasMoved: get(subjectAtom) !== subject, value };
   }
 
   const checkOnceAtom = singleFlightAtom(async (get, set): Promise<void> => {
@@ -84,18 +82,12 @@ export function useBureauCheck<Found>({ resultAtom, startAtom }: CheckOf<Found>)
   const check = useAtomValue(resultAtom);
   const start = useSetAtom(startAtom);
   const mayStart = useElapsed(pauseBeforeCheckMs);
-  const isNotReached = check?.ok === false;
 
   useEffect(() => {
     if (mayStart && check === null) void start();
   }, [mayStart, check, start]);
 
-  useEffect(() => {
-    if (!isNotReached) return;
-    const retry = () => void start();
-    window.addEventListener("online", retry);
-    return () => window.removeEventListener("online", retry);
-  }, [isNotReached, start]);
-
-  return { check, checkAgain: () => void start() };
+  const checkAgain = () => void start();
+  useWhenBack(check?.ok === false, checkAgain);
+  return { check, checkAgain };
 }

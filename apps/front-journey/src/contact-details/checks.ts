@@ -12,7 +12,7 @@ export async function ask(part: CheckedPart, value: string): Promise<Result<bool
   return answer.ok ? ok(answer.value === "Valid" || answer.value === "CatchAll") : answer;
 }
 
-/** What asking came to. */
+/** What asking came to. A server that answers, if only that it is away, has heard of it: the check has failed (D8). */
 export function stateAfter(answer: Result<boolean>): CheckState {
   if (answer.ok) return answer.value ? "accepted" : "rejected";
   return answer.problem.kind === "offline" ? "not-reached" : "failed";

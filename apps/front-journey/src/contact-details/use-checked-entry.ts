@@ -1,4 +1,5 @@
 import { useAfterPause } from "@claims/journey-react/after-pause";
+import { useWhenBack } from "@claims/journey-react/when-back";
 import { useEffect, useRef } from "react";
 import type { CheckState } from "./checks.ts";
 import { sentenceFor } from "./contact-questions.copy.ts";
@@ -38,20 +39,17 @@ export function useCheckedEntry(part: CheckedPart, text: string, show: () => voi
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, about what the screen opened with
   }, []);
 
+  const isToAskAgain = state === "failed" || state === "not-reached";
   useEffect(() => {
-    const isToAskAgain = state === "failed" || state === "not-reached";
     if (isToAskAgain && isBack.current) void checkNow();
     isBack.current = false;
-    if (!isToAskAgain && state !== "checking") return;
-    const askAgain = () => {
-      // A check that left before the connection came back may fail after it.
-      if (state === "checking") isBack.current = true;
-      else void checkNow();
-    };
-    window.addEventListener("online", askAgain);
-    return () => window.removeEventListener("online", askAgain);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- check reads what is typed by then
   }, [state]);
+  useWhenBack(isToAskAgain || state === "checking", () => {
+    // A check that left before the connection came back may fail after it.
+    if (state === "checking") isBack.current = true;
+    else void checkNow();
+  });
   return {
     state,
     /** It passed, or the server could not be asked: then it is asked about later, and the claimant goes on. */

@@ -437,6 +437,14 @@ describe("the code", () => {
     expect(addressBar()).toHaveTextContent("/questions");
   });
 
+  it("is still there where the back end was away, which checked nothing", async () => {
+    await open({ [verifies]: () => errorAnswer(503, "We are starting again.") });
+    await enter("1234");
+    await pass(3_000);
+    expect(boxes()).toHaveAccessibleDescription(expect.stringContaining("We are starting again."));
+    expect(boxes()).toHaveValue("1234");
+  });
+
   it("that was right is not asked for again where the step could not be noted", async () => {
     const { api } = await open({ [saves]: () => errorAnswer(500, "Our fault. Please try again.") });
     await enter("1234");

@@ -1,4 +1,4 @@
-import { failed, ok, type Result, type Problem } from "@claims/contracts/http/schema";
+import { failed, isNotReached, ok, type Result, type Problem } from "@claims/contracts/http/schema";
 import { sendCode } from "@claims/contracts/one-time-code/client";
 import { type CodeChannel, resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
 import { claimAtom, ensureSessionAtom, oneTabAtATime, sendUnsentAtom } from "@claims/contracts/session/atoms";
@@ -114,6 +114,5 @@ export function sentenceFor({ kind, wordless, message }: Problem, otherwise: str
 
 /** What is said where no session could be had for a code to belong to. */
 export function sentenceWithoutSession(problem: Problem): string {
-  const isAway = problem.kind === "offline" || problem.kind === "unavailable";
-  return isAway ? sentenceFor(problem, copy.problems.network) : copy.problems.noClaim;
+  return isNotReached(problem) ? sentenceFor(problem, copy.problems.network) : copy.problems.noClaim;
 }

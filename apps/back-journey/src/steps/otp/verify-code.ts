@@ -1,4 +1,4 @@
-import { failed, ok, type Result } from "@claims/contracts/http/schema";
+import { failed, isNotReached, ok, type Result } from "@claims/contracts/http/schema";
 import { verifyCode } from "@claims/contracts/one-time-code/client";
 import { claimAtom, completeStepAtom, ensureSessionAtom, resumeClaimAtom } from "@claims/contracts/session/atoms";
 import { atom, type Getter, type Setter } from "jotai";
@@ -32,7 +32,7 @@ async function checkCode(get: Getter, set: Setter, code: string): Promise<Result
     const wasLastTry = triesLeft === 0 && problem.rejection !== "over-limit";
     return failed({
       sentence: wasLastTry ? copy.problems.spent : sentenceFor(problem, copy.problems.wrong),
-      wasChecked: problem.kind !== "offline",
+      wasChecked: !isNotReached(problem),
       triesLeft,
     });
   }

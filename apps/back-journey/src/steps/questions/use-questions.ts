@@ -7,6 +7,7 @@ import {
 } from "@claims/contracts/identity-questions/atoms";
 import type { QuestionsAnswer } from "@claims/contracts/identity-questions/schema";
 import { claimAtom } from "@claims/contracts/session/atoms";
+import { useWhenBack } from "@claims/journey-react/when-back";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useCallback, useEffect, useState } from "react";
 import { isWorthARetry } from "./hand-in.ts";
@@ -43,12 +44,7 @@ export function useQuestions(): Questions {
     if (result === null) void ask();
   }, [result, ask]);
 
-  useEffect(() => {
-    if (!isLost) return;
-    const again = () => void ask();
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
-  }, [isLost, ask]);
+  useWhenBack(isLost, () => void ask());
 
   if (result === null) return { kind: "loading" };
   if (isLost) return { kind: "not-reached", again: () => void ask() };

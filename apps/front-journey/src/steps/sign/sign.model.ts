@@ -1,5 +1,6 @@
 import { isNotReached } from "@claims/contracts/http/schema";
 import { claimAtom } from "@claims/contracts/session/atoms";
+import { useWhenBack } from "@claims/journey-react/when-back";
 import type { FieldProblem } from "@claims/ui/error-summary";
 import { useAtom, useAtomValue } from "jotai";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -90,13 +91,7 @@ export function useSignStep() {
   };
 
   // The signature stays on the page, and goes out as soon as the connection is back.
-  const whenBack = useEffectEvent(submit);
-  useEffect(() => {
-    if (!isNotSent) return;
-    const again = () => whenBack();
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
-  }, [isNotSent]);
+  useWhenBack(isNotSent, submit);
 
   const problems: readonly FieldProblem[] = problemsIn(answers, given);
   const otherName = given !== null && isOtherName(answers, given) ? fullName(given) : null;

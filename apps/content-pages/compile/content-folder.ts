@@ -4,7 +4,7 @@ import type { Addresses, Collection, ContentProblem } from "../src/collections/c
 import { frontMatter } from "../src/collections/front-matter.ts";
 import { idsOf } from "../src/collections/page-links.ts";
 import { pages, welshPages } from "../src/collections/pages.ts";
-import type { SectionData } from "../src/collections/sections.schema.ts";
+import { type SectionData, withFeeFigures } from "../src/collections/sections.schema.ts";
 import { type Section, sections, welshSections } from "../src/collections/sections.ts";
 import { ofTheJourney } from "../src/collections/taken-paths.ts";
 import { yamlFields } from "../src/collections/yaml-fields.ts";
@@ -157,8 +157,7 @@ const feesIn = ({ entries }: ReadCollection<Section>): Fees | undefined =>
 /** What is charged is the same in each language, and stands in the English section. */
 function withFiguresOf(fees: Fees | undefined, section: Section): Section {
   if (section.name !== "fees" || !fees) return section;
-  const { bands, vat, examples } = fees;
-  return { ...section, data: { ...section.data, bands, vat, examples } };
+  return { ...section, data: withFeeFigures(section.data, fees) };
 }
 
 /** Reads the files below the folder `content`: what can be published of them, and what is wrong with the others. */

@@ -1,5 +1,5 @@
 import { pageFields } from "../src/collections/pages.schema.ts";
-import { type SectionName, sectionSchemas } from "../src/collections/sections.schema.ts";
+import { feeFigures, type SectionName, sectionSchemas } from "../src/collections/sections.schema.ts";
 import { folderOf, type Locale } from "../src/locale/locale.ts";
 import { type Widget, widgetsOf } from "./widgets.ts";
 
@@ -57,6 +57,14 @@ interface Words {
   description: string;
 }
 
+/** Of the fees in Welsh the words alone: its file's figures stay as they are, and are not what is published. */
+function wordsOfFees(): Widget[] {
+  const figures: readonly string[] = feeFigures;
+  return widgetsOf(sectionSchemas.fees).map((widget) =>
+    figures.includes(widget.name) ? { ...widget, widget: "hidden" } : widget,
+  );
+}
+
 /** The collections of the editor: a form per file, its files below the folder `content`. */
 export function collectionsIn(content: string) {
   const folder = (name: CollectionName) => content + folderOf(contents[name].locale, contents[name].kind);
@@ -82,7 +90,7 @@ export function collectionsIn(content: string) {
       name: section,
       ...called[section],
       file: `${folder(name)}/${section}.yml`,
-      fields: widgetsOf(sectionSchemas[section]),
+      fields: section === "fees" && contents[name].locale === "cy" ? wordsOfFees() : widgetsOf(sectionSchemas[section]),
     })),
     editor: { preview: true },
   });

@@ -118,13 +118,20 @@ describe("a form", () => {
       ["/", `<script type="application/json" id="registry">${JSON.stringify(registry)}</script>`],
       [
         "/r/content-pages/one/content/sections/fees.json",
-        JSON.stringify({ bands: [{ from: 0, share: 20, atMost: 100 }], vat: 20 }),
+        JSON.stringify({ bands: [{ from: 0, share: 20, atMost: 100 }], vat: 20, examples: [1400] }),
       ],
     ]);
     globalThis.fetch = async (address) => new Response(served.get(String(address)));
     await askForLiveFees();
     expect(rows()).toEqual([[[["£1 or more"], ["20%"], ["£100"]]]]);
     expect(JSON.stringify(validatePage(form, "terms-and-conditions", "cy").shown)).toContain("£1 neu fwy");
+    const ofItsFile = { bands: [{ from: 0, share: 30, atMost: 420 }], vat: 10, examples: [700] };
+    const inWelsh = validateSection(
+      "fees",
+      { title: "Cost", lede: "Dim ennill, dim ffi.", caption: "Tâl", ...ofItsFile },
+      "cy",
+    );
+    expect(inWelsh.shown).toMatchObject({ title: "Cost", bands: [{ from: 0, share: 20, atMost: 100 }], vat: 20 });
   });
 
   it("knows of the pages that are live and that no code has", async () => {

@@ -2,7 +2,12 @@ import * as v from "valibot";
 import { fieldProblems, type Addresses, type ContentProblem } from "../src/collections/collection.ts";
 import { pageFields } from "../src/collections/pages.schema.ts";
 import { pages, slugProblem, welshPages } from "../src/collections/pages.ts";
-import { type SectionData, type SectionName, sectionSchemas } from "../src/collections/sections.schema.ts";
+import {
+  type SectionData,
+  type SectionName,
+  sectionSchemas,
+  withFeeFigures,
+} from "../src/collections/sections.schema.ts";
 import { type Section, sections } from "../src/collections/sections.ts";
 import { ofTheJourney } from "../src/collections/taken-paths.ts";
 import type { Page } from "../src/document/document.ts";
@@ -45,9 +50,14 @@ function addressProblems({ slug }: Page, file: string, locale: Locale) {
     : [];
 }
 
-/** A section's form; with a problem in it, nothing can be shown. */
-export function validateSection<Name extends SectionName>(name: Name, form: unknown): Validated<SectionData[Name]> {
-  const read = v.safeParse(sectionSchemas[name], withoutEmptyFields(form));
+/** A section's form; with a problem in it, nothing can be shown. In Welsh the fees have the figures that are live in English. */
+export function validateSection<Name extends SectionName>(
+  name: Name,
+  form: object,
+  locale: Locale = "en-GB",
+): Validated<SectionData[Name]> {
+  const fees = name === "fees" && locale === "cy" ? liveFees() : undefined;
+  const read = v.safeParse(sectionSchemas[name], withoutEmptyFields(fees ? withFeeFigures(form, fees) : form));
   if (!read.success) return { shown: null, problems: fieldSentences(read.issues) };
   // Checked by the schema of that very name.
   const section = { name, data: read.output } as Section;
@@ -79,5 +89,5 @@ export function problemsOf(collection: string, file: string, form: Readonly<Reco
   const { kind, locale } = contentIn(collection);
   return kind === "pages"
     ? validatePage(form, file, locale).problems
-    : validateSection(file as SectionName, form).problems;
+    : validateSection(file as SectionName, form, locale).problems;
 }

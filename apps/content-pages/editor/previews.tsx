@@ -88,7 +88,7 @@ type Render<Name extends SectionName> = (data: SectionData[Name]) => ReactNode;
 function previewOf<Name extends SectionName>(name: Name, render: Record<Locale, Render<Name>>): ComponentType<Draft> {
   return function SectionPreview(draft: Draft) {
     const { locale } = contentIn(draft.entry.get("collection") ?? "sections");
-    return <Preview validated={validateSection(name, formOf(draft))} render={render[locale]} />;
+    return <Preview validated={validateSection(name, formOf(draft), locale)} render={render[locale]} />;
   };
 }
 

@@ -91,6 +91,22 @@ describe("the editor", () => {
     );
   });
 
+  it("asks for the fees' figures in English alone, where they are published from", () => {
+    const asked = collections.flatMap((each) =>
+      "files" in each
+        ? each.files.flatMap(({ file, fields }) =>
+            file.endsWith("/fees.yml")
+              ? [fields.flatMap(({ name, widget }) => (widget === "hidden" ? [] : [name]))]
+              : [],
+          )
+        : [],
+    );
+    expect(asked).toEqual([
+      ["title", "lede", "caption", "bands", "vat", "examples"],
+      ["title", "lede", "caption"],
+    ]);
+  });
+
   it("has pages in English and in Welsh, to which one can be added and of which none can be deleted", () => {
     expect(collections.flatMap((each) => ("folder" in each ? [each] : []))).toMatchObject([
       { label: "Pages", folder: "apps/content-pages/content/pages", create: true, delete: false },

@@ -6,7 +6,7 @@ export interface Widget {
   label: string;
   hint?: string;
   required: boolean;
-  widget: "boolean" | "datetime" | "list" | "number" | "object" | "select" | "string" | "text";
+  widget: "boolean" | "datetime" | "hidden" | "list" | "number" | "object" | "select" | "string" | "text";
   fields?: Widget[];
   /** Of a list whose entries are single values. */
   field?: Widget;

@@ -319,6 +319,14 @@ export const sectionSchemas = {
   emails,
 };
 
+/** What of the fees stands in the English section for each language. */
+export const feeFigures = ["bands", "vat", "examples"] as const satisfies (keyof SectionData["fees"])[];
+
+/** The words of one language with the figures that are charged. */
+export function withFeeFigures<Words extends object>(words: Words, { bands, vat, examples }: SectionData["fees"]) {
+  return { ...words, bands, vat, examples };
+}
+
 /** The name of a section. */
 export type SectionName = keyof typeof sectionSchemas;
 

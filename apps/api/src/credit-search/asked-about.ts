@@ -1,4 +1,5 @@
 import { addressLabel, referenceTo, type Address, type AddressReference } from "@claims/contracts/address/schema";
+import type { SecondBureauBody } from "@claims/contracts/credit-search/schema";
 import { normaliseText, type Details } from "../claim/details.ts";
 
 /** The person and the address, as the bodies of the bureau calls name them. */
@@ -29,6 +30,28 @@ function middleIsOf(middleName: string, firstName: string): boolean {
 export function isSameHome(home: AddressReference, { address, addressId }: Details): boolean {
   if (!home.use_address) return addressId === "" ? address === null : home.address_id === addressId;
   return address === null ? addressId === "" : isSameText(addressLabel(home.address), addressLabel(address));
+}
+
+/** The same for an address that is named part by part. */
+export function isSameHomeInParts(body: SecondBureauBody, { address, postcode }: Details): boolean {
+  const said = {
+    name: body.house_name,
+    number: body.house_number,
+    street1: body.street,
+    street2: body.street2,
+    district: body.district,
+    postTown: body.post_town,
+    county: body.county,
+  };
+  const isSaidOf =
+    address === null ||
+    Object.entries(said).every(([part, text]) => isPartOf(text, address[part as keyof typeof said]));
+  return isSaidOf && isSameText(body.post_code, postcode);
+}
+
+/** A part that the claim's address does not have is another address's. */
+function isPartOf(said: string | undefined, saved: string | undefined): boolean {
+  return !said || (saved !== undefined && isSameText(said, saved));
 }
 
 /** Where the person lives, as a bureau is asked about it. */

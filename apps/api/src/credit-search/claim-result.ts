@@ -7,7 +7,7 @@ import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
 import type { Database } from "../database/tables.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { Lenders } from "./credit-search.ports.ts";
-import type { SearchMade } from "./credit-search.store.ts";
+import { searchAbout, type SearchMade } from "./credit-search.store.ts";
 import { formerDetails } from "./former-details.ts";
 import { foundAndChosen, promisedBy, searchedInVain, type FoundAndChosen } from "./found-and-chosen.ts";
 
@@ -118,11 +118,9 @@ function filesOf(
   return { first: file(first, "first"), second: file(second, "second") };
 }
 
-/** A claim that was searched before details were told apart has searches that name no person. */
 function searchesAbout(key: ClaimKey, fields: Fields, made: readonly SearchMade[]) {
-  const { person } = subjectsOf(key, fields);
-  const subject = made.some((search) => search.subject !== null) ? person : null;
-  const of = (bureau: string) => made.find((search) => search.bureau === bureau && search.subject === subject);
+  const { person: subject } = subjectsOf(key, fields);
+  const of = (bureau: BureauName) => searchAbout(made, { bureau, subject });
   return [of("first"), of("second")] as const;
 }
 

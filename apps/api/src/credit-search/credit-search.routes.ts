@@ -12,16 +12,14 @@ import { ok } from "@claims/contracts/http/schema";
 import { isTesterVisit, type TesterRule } from "../claim/testers.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import { route, type Browser, type Route } from "../http/route.ts";
-import { askSecondBureau, type SecondBureauDeps } from "./ask-second-bureau.ts";
+import type { BureauDeps } from "./bureaus.ts";
 import type { SampleFiles } from "./credit-search.ports.ts";
-import { readCreditSearch, searchCredit, type FirstBureauDeps } from "./search-credit.ts";
+import { askSecondBureau, readCreditSearch, searchCredit } from "./search-credit.ts";
 
 const pulls = { calls: 30, seconds: 3600 };
 const lookups = { calls: 120, seconds: 600 };
 
-export function creditSearchRoutes(
-  deps: FirstBureauDeps & SecondBureauDeps & { readonly testers: TesterRule },
-): Route[] {
+export function creditSearchRoutes(deps: BureauDeps & { readonly testers: TesterRule }): Route[] {
   const isTester = (visitor: Visitor, { testerToken }: Browser, now: Date) =>
     isTesterVisit(deps, { visitor, testerToken, at: now });
   return [

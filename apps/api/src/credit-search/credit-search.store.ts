@@ -1,8 +1,12 @@
 import type { BureauName } from "@claims/contracts/eligibility/rules";
+import { failed, ok } from "@claims/contracts/http/schema";
 import { sql } from "kysely";
 import { prepared } from "../database/prepared.ts";
 import { readOnce } from "../database/read-once.ts";
 import type { Database } from "../database/tables.ts";
+import type { ClaimKey } from "../encryption/claim-key.ts";
+import type { FromThirdParty, ThirdPartyProblem } from "../third-party/third-party.ts";
+import { decryptAnswer, encryptAnswer } from "./encrypted-answer.ts";
 
 /** Whom a claim asks once: a credit bureau, or the identity service for its questions and for each set of answers. */
 export type SearchKind = "first" | "second" | "questions" | "first answers" | "second answers";
@@ -20,14 +24,6 @@ function rowOf({ bureau, subject }: SearchOf): string {
   return subject === null ? bureau : `${bureau}${separator}${subject}`;
 }
 
-export interface StoredSearch {
-  readonly state: "running" | "answered" | "failed";
-  readonly attempt: number;
-  readonly sealed_answer: Uint8Array | null;
-  readonly failure: string | null;
-  readonly leased_until: Date;
-}
-
 interface Taking {
   readonly claimId: string;
   readonly search: SearchOf;
@@ -36,23 +32,19 @@ interface Taking {
   readonly leasedUntil: Date;
 }
 
-/** What the bureaus answered, and whether anything was asked of details that were told apart. */
-interface Answers {
-  readonly made: readonly SearchMade[];
-  readonly answers: readonly StoredAnswer[];
-  readonly hasSubjects: boolean;
-}
-
-export interface StoredAnswer {
-  readonly bureau: BureauName;
+export interface SearchMade {
+  readonly bureau: string;
   readonly subject: string | null;
-  readonly sealed: Uint8Array;
+  readonly state: "running" | "answered" | "failed";
+  readonly finishedAt: Date | null;
+  /** A bureau's, where it answered. */
+  readonly encryptedAnswer: Uint8Array | null;
 }
 
 /** A search that ends writes to its claim too, and so waits for the transaction that has locked that. */
-const answersRead = readOnce<Answers>();
+const searchesRead = readOnce<readonly SearchMade[]>();
 
-const answersOfClaim = prepared((database, { claimId }: { readonly claimId: string }) =>
+const searchesOfClaim = prepared((database, { claimId }: { readonly claimId: string }) =>
   database
     .selectFrom("credit_searches")
     .select(({ eb }) => [
@@ -69,21 +61,26 @@ const answersOfClaim = prepared((database, { claimId }: { readonly claimId: stri
     .where("claim_id", "=", claimId),
 );
 
-/** Of both bureaus in one statement; what the identity service answered stays where it is. */
-export async function answersOf(database: Database, claimId: string): Promise<Answers> {
-  const known = answersRead.get(database, claimId);
+/** With the answers of both bureaus in one statement; what the identity service answered stays where it is. */
+export async function searchesMade(database: Database, claimId: string): Promise<readonly SearchMade[]> {
+  const known = searchesRead.get(database, claimId);
   if (known !== undefined) return known;
-  const { rows } = await answersOfClaim(database, { claimId });
-  const named = rows.map(({ bureau: row, state, finished_at: finishedAt, sealed }) => {
+  const { rows } = await searchesOfClaim(database, { claimId });
+  const made = rows.map(({ bureau: row, state, finished_at: finishedAt, sealed: encryptedAnswer }) => {
     const [bureau = row, subject = null] = row.split(separator);
-    return { bureau, subject, state, finishedAt, sealed };
+    return { bureau, subject, state, finishedAt, encryptedAnswer };
   });
-  const answers = named.flatMap(({ bureau, subject, sealed }) =>
-    sealed !== null && (bureau === "first" || bureau === "second") ? [{ bureau, subject, sealed } as const] : [],
-  );
-  const read = { made: named, answers, hasSubjects: named.some(({ subject }) => subject !== null) };
-  answersRead.remember(database, claimId, read);
-  return read;
+  searchesRead.remember(database, claimId, made);
+  return made;
+}
+
+/** A claim that was searched before details were told apart has searches that name none: until it is searched again. */
+export function searchAbout(
+  made: readonly SearchMade[],
+  { bureau, subject }: { readonly bureau: BureauName; readonly subject: string },
+): SearchMade | undefined {
+  const wanted = made.some((search) => search.subject !== null) ? subject : null;
+  return made.find((search) => search.bureau === bureau && search.subject === wanted);
 }
 
 /** The number of the attempt that is now ours, or null where the answer is there or another process is at it. */
@@ -91,7 +88,7 @@ export async function takeSearch(
   database: Database,
   { claimId, search, at, leasedUntil }: Taking,
 ): Promise<number | null> {
-  answersRead.forget(database, claimId);
+  searchesRead.forget(database, claimId);
   const [taken] = (await take(database, { claimId, row: rowOf(search), at, leasedUntil })).rows;
   return taken?.attempt ?? null;
 }
@@ -117,13 +114,6 @@ const take = prepared(
   },
 );
 
-export interface SearchMade {
-  readonly bureau: string;
-  readonly subject: string | null;
-  readonly state: StoredSearch["state"];
-  readonly finishedAt: Date | null;
-}
-
 const rowsOf = prepared((database, { claimId }: { readonly claimId: string }) =>
   database.selectFrom("credit_searches").select("bureau").where("claim_id", "=", claimId),
 );
@@ -134,35 +124,50 @@ export async function subjectsAsked(database: Database, claimId: string): Promis
   return [...new Set(rows.flatMap(({ bureau }) => bureau.split(separator)[1] ?? []))];
 }
 
+export interface StoredSearch {
+  /** What came of it; null while it is running. */
+  readonly found: FromThirdParty<unknown> | null;
+  /** When the process that searches is taken to be dead. */
+  readonly leasedUntil: Date;
+}
+
 const find = prepared((database, { claimId, row }: { readonly claimId: string; readonly row: string }) =>
   database
     .selectFrom("credit_searches")
-    .select(["state", "attempt", "sealed_answer", "failure", "leased_until"])
+    .select(["state", "sealed_answer", "failure", "leased_until"])
     .where("claim_id", "=", claimId)
     .where("bureau", "=", row),
 );
 
 export async function findSearch(
   database: Database,
-  claimId: string,
+  key: ClaimKey,
   search: SearchOf,
 ): Promise<StoredSearch | undefined> {
-  return (await find(database, { claimId, row: rowOf(search) })).rows[0];
+  const [row] = (await find(database, { claimId: key.claimId, row: rowOf(search) })).rows;
+  if (row === undefined) return undefined;
+  const { state, sealed_answer: encrypted, failure, leased_until: leasedUntil } = row;
+  if (state === "running") return { found: null, leasedUntil };
+  return { found: encrypted === null ? failed(problemNamed(failure)) : ok(decryptAnswer(key, encrypted)), leasedUntil };
+}
+
+function problemNamed(failure: string | null): ThirdPartyProblem {
+  return failure === "timed-out" || failure === "malformed" || failure === "refused" ? failure : "failed";
 }
 
 interface Finishing {
-  readonly claimId: string;
+  readonly key: ClaimKey;
   readonly search: SearchOf;
   readonly attempt: number;
+  readonly found: FromThirdParty<unknown>;
   readonly at: Date;
-  readonly outcome: { readonly encryptedAnswer: Uint8Array } | { readonly failure: string };
 }
 
 interface Finished {
   readonly claimId: string;
   readonly row: string;
   readonly attempt: number;
-  readonly state: StoredSearch["state"];
+  readonly state: SearchMade["state"];
   readonly encryptedAnswer: Uint8Array | null;
   readonly failure: string | null;
   readonly at: Date;
@@ -181,13 +186,13 @@ const finish = prepared((database, { claimId, row, attempt, state, encryptedAnsw
 /** False where another attempt took over meanwhile: then its answer is the one that counts. */
 export async function finishSearch(
   database: Database,
-  { claimId, search, attempt, at, outcome }: Finishing,
+  { key, search, attempt, found, at }: Finishing,
 ): Promise<boolean> {
-  answersRead.forget(database, claimId);
-  const result =
-    "failure" in outcome
-      ? { state: "failed" as const, failure: outcome.failure, encryptedAnswer: null }
-      : { state: "answered" as const, failure: null, encryptedAnswer: outcome.encryptedAnswer };
-  const { numAffectedRows } = await finish(database, { claimId, row: rowOf(search), attempt, at, ...result });
+  const { claimId } = key;
+  searchesRead.forget(database, claimId);
+  const end = found.ok
+    ? ({ state: "answered", failure: null, encryptedAnswer: encryptAnswer(key, found.value) } as const)
+    : ({ state: "failed", failure: found.problem, encryptedAnswer: null } as const);
+  const { numAffectedRows } = await finish(database, { claimId, row: rowOf(search), attempt, at, ...end });
   return numAffectedRows === 1n;
 }

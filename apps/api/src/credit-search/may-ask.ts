@@ -4,23 +4,19 @@ import { isCancelled, type OpenedClaim } from "../claim/claim-view.ts";
 import { detailsOf, type Details } from "../claim/details.ts";
 import { claimCancelled, codedRejection, said } from "../http/rejection.ts";
 
-/** What a call says of the person it is about. */
-export interface AskedAbout {
-  /** True where it names no other than the person of these details. */
-  readonly isOf: (details: Details) => boolean;
+interface Call {
+  /** True where the call names no other than the person of these details. */
+  readonly isAbout: (details: Details) => boolean;
+  /** An internal tester, who is answered with samples: no bureau is asked. */
+  readonly tester: boolean;
 }
 
 /** Why this claim's person is not asked about; null where nothing speaks against it. */
-export function whyNotAsk(
-  claim: OpenedClaim,
-  { isOf }: AskedAbout,
-  { tester }: { readonly tester: boolean },
-): Problem | null {
+export function whyNotAsk(claim: OpenedClaim, { isAbout, tester }: Call): Problem | null {
   if (isCancelled(claim)) return claimCancelled;
-  // A tester's file is a sample: no bureau is asked.
   if (tester) return null;
   const details = detailsOf(claim.fields);
-  if (!isOf(details)) return codedRejection("other-person", 409, said.otherPerson);
+  if (!isAbout(details)) return codedRejection("other-person", 409, said.otherPerson);
   const missing = missingIn(details);
   if (missing !== null) return codedRejection("details-missing", 409, said.completeFirst(missing), missing);
   if (claim.fields.soft_check_privacy !== true) {

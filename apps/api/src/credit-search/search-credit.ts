@@ -1,82 +1,71 @@
-import {
-  creditCheckAnswer,
-  type AddressData,
-  type Agreement,
-  type creditCheckBody,
-  type CreditCheckAnswer,
+import type {
+  Account,
+  AddressData,
+  Agreement,
+  CreditCheckAnswer,
+  creditCheckBody,
+  SecondBureauBody,
 } from "@claims/contracts/credit-search/schema";
 import { ok, type Result } from "@claims/contracts/http/schema";
 import type * as v from "valibot";
-import type { Details } from "../claim/details.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Database } from "../database/tables.ts";
-import { homeOf, isSameHome, isSamePerson } from "./asked-about.ts";
-import type { CreditQuestion, FirstBureau, Lenders, SampleFiles } from "./credit-search.ports.ts";
-import { outcomeOf, outcomeOfTrouble } from "./outcome.ts";
-import { pullOnce, readStored, type PullDeps } from "./pull-once.ts";
-import { foundInFile, type SeenAtBureau } from "./seen-at-bureau.ts";
+import { isSameHome, isSameHomeInParts, isSamePerson } from "./asked-about.ts";
+import { askBureau, firstBureau, secondBureau, type BureauDeps } from "./bureaus.ts";
+import type { Lenders } from "./credit-search.ports.ts";
+import { readStored } from "./pull-once.ts";
+import { foundInAccounts, foundInFile, type SeenAtBureau } from "./seen-at-bureau.ts";
 
-export interface FirstBureauDeps extends PullDeps {
-  readonly firstBureau: FirstBureau;
-  readonly samples: SampleFiles;
-  readonly lenders: Lenders;
-  readonly bureauTimeoutsMs: { readonly first: number };
-}
-
-interface Asking {
+interface Asking<Body> {
   readonly visitor: Visitor;
   readonly tester: boolean;
-  readonly body: v.InferOutput<typeof creditCheckBody>;
+  readonly body: Body;
 }
 
 export async function searchCredit(
-  deps: FirstBureauDeps,
-  { visitor, tester, body }: Asking,
+  deps: BureauDeps,
+  { visitor, tester, body }: Asking<v.InferOutput<typeof creditCheckBody>>,
 ): Promise<Result<CreditCheckAnswer>> {
-  const file = await pullOnce(deps, {
-    bureau: "first",
+  const file = await askBureau(deps, firstBureau, {
     visitor,
     tester,
-    about: { isOf: (details) => isSamePerson(body, details) && isSameHome(body, details) },
-    answers: creditCheckAnswer,
-    ask: async (details) =>
-      tester ? ok(deps.samples.firstBureau({ post2021: false })) : deps.firstBureau.search(questionAbout(details)),
-    outcomeOf: (answer) => outcomeOf(answer, deps.lenders),
-    outcomeOfFailure: outcomeOfTrouble,
-    timeoutMs: deps.bureauTimeoutsMs.first,
+    isAbout: (details) => isSamePerson(body, details) && isSameHome(body, details),
   });
-  return shown(file, deps, visitor);
+  return shownFile(file, deps, visitor);
 }
 
 export async function readCreditSearch(
-  deps: { database: Database; lenders: Lenders },
+  deps: { readonly database: Database; readonly lenders: Lenders },
   visitor: Visitor,
 ): Promise<Result<CreditCheckAnswer>> {
-  return shown(
-    await readStored(deps.database, { bureau: "first", visitor, answers: creditCheckAnswer }),
-    deps,
+  const { name: bureau, answers } = firstBureau;
+  return shownFile(await readStored(deps.database, { bureau, visitor, answers }), deps, visitor);
+}
+
+export async function askSecondBureau(
+  deps: BureauDeps,
+  { visitor, tester, body }: Asking<SecondBureauBody>,
+): Promise<Result<Account[]>> {
+  const accounts = await askBureau(deps, secondBureau, {
     visitor,
-  );
+    tester,
+    isAbout: (details) => isSamePerson(body, details) && isSameHomeInParts(body, details),
+    title: body.title,
+  });
+  return shownAccounts(accounts, deps, visitor);
 }
 
-function shown(
-  file: Result<CreditCheckAnswer>,
-  { lenders }: { readonly lenders: Lenders },
-  { key }: Visitor,
-): Result<CreditCheckAnswer> {
-  return file.ok ? ok(shownFile(foundInFile(key, file.value, lenders).found)) : file;
-}
-
-export function questionAbout(details: Details): CreditQuestion {
-  const { firstName, lastName, birthDate } = details;
-  return { firstName, lastName, birthDate, home: homeOf(details) };
+interface Showing {
+  readonly lenders: Lenders;
 }
 
 /**
  * The first bureau's answer as the browser may have it: company, kind, first day and selection id of what can be claimed
  * for. Account numbers, terms, balances, former addresses and searches stay here.
  */
-function shownFile(found: readonly SeenAtBureau[]): CreditCheckAnswer {
+function shownFile(file: Result<CreditCheckAnswer>, { lenders }: Showing, { key }: Visitor): Result<CreditCheckAnswer> {
+  if (!file.ok) return file;
+  const { found } = foundInFile(key, file.value, lenders);
   const at = (addressType: SeenAtBureau["addressType"]) =>
     found.filter((agreement) => agreement.addressType === addressType);
   const previous = at("previous");
@@ -84,7 +73,7 @@ function shownFile(found: readonly SeenAtBureau[]): CreditCheckAnswer {
     suppliedAddressData: [dataOf(at("current"))],
     linkedAddressData: previous.length === 0 ? [] : [dataOf(previous)],
   };
-  return { data: { consumerCreditSearchResponse: { soleSearch: { primary } } } };
+  return ok({ data: { consumerCreditSearchResponse: { soleSearch: { primary } } } });
 }
 
 function dataOf(found: readonly SeenAtBureau[]): AddressData {
@@ -93,4 +82,16 @@ function dataOf(found: readonly SeenAtBureau[]): AddressData {
     if (kind !== null) (insightData[kind] ??= []).push({ companyName: lender, startDate, accountNumber: "", hpId: id });
   }
   return { address: { country: "GB" }, addressSpecificData: { insightData } };
+}
+
+/** The second bureau's accounts in the same way. */
+function shownAccounts(accounts: Result<Account[]>, { lenders }: Showing, { key }: Visitor): Result<Account[]> {
+  if (!accounts.ok) return accounts;
+  const { found } = foundInAccounts(key, accounts.value, lenders);
+  return ok(
+    found.map(({ lender, startDate, id }) => {
+      const [ccyy = "", mm = "", dd = ""] = startDate.split("-");
+      return { supplyCompanyName: lender, caisAccStartDate: { ccyy, mm, dd }, accountNumber: "", hpId: id };
+    }),
+  );
 }

@@ -58,11 +58,11 @@ function checkOnce(
     visitor,
     tester,
     // Answers name no person: they are compared with the questions about the claim's details.
-    about: { isOf: () => true },
+    isAbout: () => true,
     answers: answersAnswer,
     ask: async () => (tester ? ok(sampleDecision) : endAfterTwo(set, await deps.identityService.assess(sheet))),
-    outcomeOf: (answer) => factsOfAnswers(answer, deps.clock.now()),
-    outcomeOfFailure: factsOfAnswersError,
+    factsOf: (answer) => factsOfAnswers(answer, deps.clock.now()),
+    factsOfFailure: factsOfAnswersError,
     away: said.away.questions,
     timeoutMs: deps.identityTimeoutMs,
   });

@@ -1,3 +1,4 @@
+import { decryptAnswer } from "../credit-search/encrypted-answer.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import { type ClaimKey, decryptFields, decryptValue } from "../encryption/claim-key.ts";
 import type { Keyring } from "../encryption/keyring.ts";
@@ -83,7 +84,7 @@ export const dataInventory: Partial<Readonly<Record<keyof Tables, (owner: Owner)
       failure,
       started_at,
       finished_at,
-      answer: sealed_answer === null ? null : decryptValue(key, "credit search", sealed_answer),
+      answer: sealed_answer === null ? null : decryptAnswer(key, sealed_answer),
     }));
   },
   async first_answers({ database, key }) {

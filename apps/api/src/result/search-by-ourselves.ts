@@ -3,6 +3,7 @@ import type { ClaimEvent } from "../claim-events/claim-events.ts";
 import { isCancelled } from "../claim/claim-view.ts";
 import { recordFacts } from "../claim/record-facts.ts";
 import { lockWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
+import type { BureauDeps } from "../credit-search/bureaus.ts";
 import { searchedSoFar } from "../credit-search/claim-result.ts";
 import { foundByOurselves, promisedBy, searchedInVain } from "../credit-search/found-and-chosen.ts";
 import type { Database } from "../database/tables.ts";
@@ -11,7 +12,7 @@ import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { Deliver } from "../outgoing/outgoing.ports.ts";
 import type { BrandSettings } from "../settings/brand.ts";
 import type { TextDeps } from "../texts/queue-text.ts";
-import { askMissing, type AskDeps } from "./ask-missing.ts";
+import { askMissing } from "./ask-missing.ts";
 import { emailReceipt, textForTheId, writeTheResult } from "./write-the-result.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -27,7 +28,7 @@ const work = v.object({
 
 export type SearchWork = v.InferOutput<typeof work>;
 
-export interface SearchDeps extends AskDeps, TextDeps {
+export interface SearchDeps extends BureauDeps, TextDeps {
   readonly brand: BrandSettings;
   readonly emailWording: EmailWording;
 }

@@ -26,7 +26,7 @@ export function searchOnEvents(deps: WatchDeps): EmitClaimEvent {
     if (event.name === "added" && outcome === "found")
       await textForTheId(trx, deps, { claim, key, origin: origin ?? deps.publicOrigin, at });
     const mayAsk =
-      whyNotAsk(claim, { isOf: () => true }, { tester: false }) === null &&
+      whyNotAsk(claim, { isAbout: () => true, tester: false }) === null &&
       !mayBeTester(deps.testers, claim.fields.email);
     const isToChoose = event.name === "submitted" && outcome === "to-choose";
     const isWanted = event.name === "added" || outcome === "later" || isToChoose;

@@ -4,7 +4,7 @@ import type { Database } from "../database/tables.ts";
 import type { Digests } from "../encryption/digests.ts";
 import { codedRejection, said } from "../http/rejection.ts";
 import { subjectsAsked } from "./credit-search.store.ts";
-import { lockPeopleAsked, rememberAsked, timesAskedElsewhere } from "./people-asked.store.ts";
+import { lockPersonAsked, rememberAsked, timesAskedElsewhere } from "./people-asked.store.ts";
 
 export interface AskLimitsDeps {
   readonly digests: Digests;
@@ -44,7 +44,7 @@ export async function overAskLimit(
   if (people.size > mostPeopleOfClaim || before.length >= mostDetails) return changedTooOften;
   const person = digests.of(personIn(details), "person asked about");
   const claim = digests.of(claimId, "claim that asks");
-  await lockPeopleAsked(trx, person);
+  await lockPersonAsked(trx, person);
   const since = new Date(at.getTime() - daySeconds * 1000);
   const others = await timesAskedElsewhere(trx, { person, claim, at: since });
   const [latestThatCounts] = others.slice(mostClaimsOfPerson * personFactor - 1);

@@ -7,10 +7,14 @@ interface Asked {
   readonly at: Date;
 }
 
-/** Until the transaction ends, no other process counts who was asked about. */
-export async function lockPeopleAsked(trx: Database, person: Uint8Array): Promise<void> {
-  const lock = Buffer.from(person).readInt32BE();
-  await sql`select pg_advisory_xact_lock(740019034, ${sql.lit(lock)})`.execute(trx);
+/** Sets the locks on people apart from PostgreSQL's other locks of two numbers. */
+const peopleLock = 740_019_034;
+
+/** Claims that ask about the same person wait here until the one before has been counted: its transaction has ended. */
+export async function lockPersonAsked(trx: Database, person: Uint8Array): Promise<void> {
+  // The lock of a person has the first four bytes of their digest as its second number.
+  const ofPerson = Buffer.from(person).readInt32BE();
+  await sql`select pg_advisory_xact_lock(${sql.lit(peopleLock)}, ${sql.lit(ofPerson)})`.execute(trx);
 }
 
 /** When other claims asked about this person since then, the latest first. */

@@ -30,17 +30,13 @@ export async function insertLink(
     .execute();
 }
 
-/** When the resume links were sent that count against the day, oldest first. */
-export async function resumeLinksSince(trx: Database, claimId: string, since: Date): Promise<readonly Date[]> {
-  const sent = await trx
+/** When resume links were sent. */
+export function timesOfResumeLinks(trx: Database, claimId: string) {
+  return trx
     .selectFrom("claim_links")
-    .select("made_at")
+    .select("made_at as time")
     .where("claim_id", "=", claimId)
-    .where("purpose", "=", "resume")
-    .where("made_at", ">", since)
-    .orderBy("made_at")
-    .execute();
-  return sent.map(({ made_at }) => made_at);
+    .where("purpose", "=", "resume");
 }
 
 export interface SignLinkState {

@@ -1,8 +1,10 @@
 import type { Problem } from "@claims/contracts/http/schema";
 import { personIn, personPartOf, type Details } from "../claim/details.ts";
+import { firstFull } from "../database/sliding-limits.ts";
 import type { Database } from "../database/tables.ts";
 import type { Digests } from "../encryption/digests.ts";
-import { codedRejection, said } from "../http/rejection.ts";
+import { secondsUntil } from "../http/ip-address-limits.ts";
+import { overLimit, said } from "../http/rejection.ts";
 import { subjectsAsked } from "./credit-search.store.ts";
 import { lockPersonAsked, rememberAsked, timesAskedElsewhere } from "./people-asked.store.ts";
 
@@ -41,27 +43,18 @@ export async function overAskLimit(
   if (before.includes(subject)) return null;
   const people = new Set([...before, subject].map(personPartOf));
   const mostDetails = mostDetailsOfClaim + (isFormer ? mostFormerDetails : 0);
-  if (people.size > mostPeopleOfClaim || before.length >= mostDetails) return changedTooOften;
+  if (people.size > mostPeopleOfClaim || before.length >= mostDetails)
+    return overLimit(said.changedTooOften, daySeconds);
   const person = digests.of(personIn(details), "person asked about");
   const claim = digests.of(claimId, "claim that asks");
   await lockPersonAsked(trx, person);
-  const since = new Date(at.getTime() - daySeconds * 1000);
-  const others = await timesAskedElsewhere(trx, { person, claim, at: since });
-  const [latestThatCounts] = others.slice(mostClaimsOfPerson * personFactor - 1);
-  if (latestThatCounts !== undefined) return askedTooOften(latestThatCounts, at);
+  const ofPerson = {
+    times: timesAskedElsewhere(trx, { person, claim }),
+    most: mostClaimsOfPerson * personFactor,
+    seconds: daySeconds,
+  };
+  const full = await firstFull(trx, [ofPerson], at);
+  if (full !== null) return overLimit(said.searchedTooOften, secondsUntil(full.freeAt, at));
   await rememberAsked(trx, { person, claim, at });
   return null;
-}
-
-const changedTooOften: Problem = {
-  ...codedRejection("over-limit", 429, said.changedTooOften),
-  retryAfterSeconds: daySeconds,
-};
-
-function askedTooOften(asked: Date, now: Date): Problem {
-  const wait = Math.ceil((asked.getTime() - now.getTime()) / 1000) + daySeconds;
-  return {
-    ...codedRejection("over-limit", 429, said.searchedTooOften),
-    retryAfterSeconds: Math.max(1, wait),
-  };
 }

@@ -29,6 +29,11 @@ export function codedRejection(code: Rejection, status: RejectionStatus, words: 
   return { ...rejection(status, words, field), rejection: code };
 }
 
+/** One too many, which may be tried again later. */
+export function overLimit(words: Sentence, retryAfterSeconds: number): Rejected {
+  return { ...codedRejection("over-limit", 429, words), retryAfterSeconds };
+}
+
 export const claimCancelled = codedRejection("claim-cancelled", 409, said.claimCancelled);
 export const confirmPhoneFirst = codedRejection("confirm-phone-first", 403, said.confirmPhoneFirst);
 export const freshCodeNeeded = codedRejection("fresh-code-needed", 403, said.freshCodeNeeded);

@@ -19,28 +19,12 @@ export interface SendsOf {
   readonly masked?: boolean;
 }
 
-interface Sends {
-  readonly of: SendsOf;
-  readonly after: Date;
-  /** Which of them, counted back from the latest: 1 is the latest. */
-  readonly nth: number;
-}
-
-/** Of each: when the nth-last code went out, or null where there were fewer. All in one statement. */
-export async function timesOfSends(trx: Database, wanted: readonly Sends[]): Promise<(Date | null)[]> {
-  const times = wanted.map(({ of, after, nth }, index) =>
-    trx
-      .selectFrom("code_sends")
-      .select("sent_at")
-      .where((where) => where.and(of))
-      .where("sent_at", ">", after)
-      .orderBy("sent_at", "desc")
-      .offset(nth - 1)
-      .limit(1)
-      .as(`time_${index}`),
-  );
-  const row: Readonly<Record<string, Date | null>> = await trx.selectNoFrom(times).executeTakeFirstOrThrow();
-  return wanted.map((_, index) => row[`time_${index}`] ?? null);
+/** When codes went out. */
+export function timesOfSends(trx: Database, of: SendsOf) {
+  return trx
+    .selectFrom("code_sends")
+    .select("sent_at as time")
+    .where((where) => where.and(of));
 }
 
 export interface NewSend {

@@ -1,8 +1,10 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import { resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
 import type { Limits } from "../config.ts";
+import { firstFull } from "../database/sliding-limits.ts";
 import type { Database } from "../database/tables.ts";
-import { codedRejection, said } from "../http/rejection.ts";
+import { secondsUntil } from "../http/ip-address-limits.ts";
+import { overLimit, said } from "../http/rejection.ts";
 import type { Sentence } from "../language/sentence.ts";
 import { countText, insertSend, timesOfSends, lockSending, type NewSend, type SendsOf } from "./code-limits.store.ts";
 
@@ -20,12 +22,12 @@ type TextLimits = Pick<Limits, "addressFactor" | "perNumberHour" | "perNumberDay
 export function reserveText(database: Database, limits: TextLimits, sending: Sending): Promise<Result<null>> {
   return database.transaction().execute(async (trx) => {
     await lockSending(trx);
-    for (const { message, again } of await timesToWait(trx, rulesFor(limits, sending), sending.at)) {
-      if (again > 0) return tooMany(message, again);
-    }
+    const rules = rulesFor(limits, sending).map((rule) => ({ ...rule, times: timesOfSends(trx, rule.of) }));
+    const full = await firstFull(trx, rules, sending.at);
+    if (full !== null) return failed(overLimit(full.limit.message, secondsUntil(full.freeAt, sending.at)));
     const most = isClaimants(sending) ? limits.codesPerDay : Math.ceil(limits.codesPerDay * openToAll);
     if (!(await countText(trx, { day: dayOf(sending.at), most }))) {
-      return tooMany(said.code.tomorrow, secondsLeftOfDay(sending.at));
+      return failed(overLimit(said.code.tomorrow, secondsLeftOfDay(sending.at)));
     }
     await insertSend(trx, { ...sending, proven: isClaimants(sending) });
     return ok(null);
@@ -34,7 +36,7 @@ export function reserveText(database: Database, limits: TextLimits, sending: Sen
 
 interface Rule {
   readonly of: SendsOf;
-  readonly calls: number;
+  readonly most: number;
   readonly seconds: number;
   readonly message: Sentence;
 }
@@ -63,13 +65,13 @@ function rulesFor({ addressFactor, perNumberHour, perNumberDay, codesPerDay }: T
   const { claimDigest, numberDigest, addressDigest, networkDigest, masked, isProven } = sending;
   const claim = { claim_digest: claimDigest };
   const number = { number_digest: numberDigest };
-  const pauses = [claim, number].map((of) => ({ of, calls: 1, seconds: resendAfterSeconds, message: said.code.soon }));
+  const pauses = [claim, number].map((of) => ({ of, most: 1, seconds: resendAfterSeconds, message: said.code.soon }));
   const perClaim = masked
-    ? [{ of: { ...claim, masked: true }, calls: maskedADay, seconds: day, message: said.code.often }]
+    ? [{ of: { ...claim, masked: true }, most: maskedADay, seconds: day, message: said.code.often }]
     : within({ ...claim, ...number, masked: false }, { perNumberHour, perNumberDay });
   const network = {
     of: { network_digest: networkDigest, proven: false },
-    calls: Math.ceil(codesPerDay * ofOneNetwork) * addressFactor,
+    most: Math.ceil(codesPerDay * ofOneNetwork) * addressFactor,
     seconds: day,
     message: said.code.connection,
   };
@@ -91,26 +93,9 @@ function within(
   { perNumberHour, perNumberDay }: Pick<TextLimits, "perNumberHour" | "perNumberDay">,
 ): Rule[] {
   return [
-    { of, calls: perNumberHour, seconds: hour, message: said.code.often },
-    { of, calls: perNumberDay, seconds: day, message: said.code.often },
+    { of, most: perNumberHour, seconds: hour, message: said.code.often },
+    { of, most: perNumberDay, seconds: day, message: said.code.often },
   ];
-}
-
-/** Windows slide: the limit is free again as soon as the oldest code that fills it is old enough. */
-async function timesToWait(trx: Database, rules: readonly Rule[], now: Date) {
-  const windows = rules.map((rule) => ({ ...rule, after: new Date(now.getTime() - rule.seconds * 1000) }));
-  const filling = await timesOfSends(
-    trx,
-    windows.map(({ of, after, calls: nth }) => ({ of, after, nth })),
-  );
-  return windows.map(({ message, after }, index) => {
-    const sentAt = filling[index];
-    return { message, again: sentAt ? Math.max(1, Math.ceil((sentAt.getTime() - after.getTime()) / 1000)) : 0 };
-  });
-}
-
-function tooMany(message: Sentence, retryAfterSeconds: number) {
-  return failed({ ...codedRejection("over-limit", 429, message), retryAfterSeconds });
 }
 
 export function dayOf(now: Date): string {

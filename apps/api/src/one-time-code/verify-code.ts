@@ -10,8 +10,9 @@ import type { Database } from "../database/tables.ts";
 import type { Digests } from "../encryption/digests.ts";
 import { noSession } from "../http/failures.ts";
 import { secondsUntil } from "../http/ip-address-limits.ts";
-import { rejection, codedRejection, said } from "../http/rejection.ts";
+import { overLimit, rejection, said } from "../http/rejection.ts";
 import type { Browser } from "../http/route.ts";
+import type { Sentence } from "../language/sentence.ts";
 import { digestOfCode, digestOfNumber, isSameDigest } from "./code.ts";
 import { findPastCode, isSpent, takeTry, markCodeUsed, type PastCode } from "./one-time-code.store.ts";
 
@@ -30,14 +31,6 @@ export interface VerifyDeps {
 
 const wrong = rejection(400, said.code.wrong);
 const expired = rejection(400, said.code.expired);
-const spent = {
-  ...codedRejection("over-limit", 429, said.code.spent),
-  triesLeft: 0,
-};
-const spentToday = {
-  ...codedRejection("over-limit", 429, said.code.spentToday),
-  triesLeft: 0,
-};
 
 /** The right code confirms the claim's phone, and that a masked visitor is the claimant. */
 export async function verifyCode(deps: VerifyDeps, guess: Guess): Promise<Result<{ cookies: SessionCookies }>> {
@@ -55,12 +48,14 @@ export async function verifyCode(deps: VerifyDeps, guess: Guess): Promise<Result
 
 function whyNot(code: PastCode | undefined, now: Date): Problem {
   if (code === undefined) return wrong;
-  if (code.freeAgainAt !== null) return { ...spentToday, retryAfterSeconds: secondsUntil(code.freeAgainAt, now) };
+  if (code.freeAgainAt !== null) return noTriesLeft(said.code.spentToday, { until: code.freeAgainAt, now });
   if (!isSpent(code)) return code.expires_at <= now ? expired : wrong;
-  return {
-    ...spent,
-    retryAfterSeconds: secondsUntil(new Date(code.sent_at.getTime() + resendAfterSeconds * 1000), now),
-  };
+  const until = new Date(code.sent_at.getTime() + resendAfterSeconds * 1000);
+  return noTriesLeft(said.code.spent, { until, now });
+}
+
+function noTriesLeft(words: Sentence, { until, now }: { readonly until: Date; readonly now: Date }): Problem {
+  return { ...overLimit(words, secondsUntil(until, now)), triesLeft: 0 };
 }
 
 /** The claimant may have changed the number, or shut this browser out, since the code was compared. */

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
+import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { Language } from "@claims/contracts/language/schema";
 import type { LinkBody, SignLink } from "@claims/contracts/links/schema";
 import { ClaimGone } from "../claim/claim-gone.ts";
-import { insertLink, resumeLinksSince, withdrawSignLinks } from "../claim/claim-links.store.ts";
+import { insertLink, timesOfResumeLinks, withdrawSignLinks } from "../claim/claim-links.store.ts";
 import { openClaim, type OpenedClaim } from "../claim/claim-view.ts";
 import { lockClaim, signedAt, type StoredClaim } from "../claim/claim.store.ts";
 import { hashOf, newToken, signLinkLifeMs } from "../claim/tokens.ts";
 import { isPhoneVerified } from "../claim/verified-phone.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import { firstFull } from "../database/sliding-limits.ts";
 import type { Database } from "../database/tables.ts";
 import { linkToContinue, openEmail } from "../email/email-what-is-due.ts";
 import type { EmailMessage } from "../email/email.ports.ts";
@@ -16,7 +17,8 @@ import { emailsADay, waitOfMailbox } from "../email/mailbox.ts";
 import type { EmailDeps } from "../email/queue-email.ts";
 import { savedUntil } from "../email/remind.ts";
 import type { Keyring } from "../encryption/keyring.ts";
-import { codedRejection, confirmPhoneFirst, rejection, said } from "../http/rejection.ts";
+import { secondsUntil } from "../http/ip-address-limits.ts";
+import { codedRejection, confirmPhoneFirst, overLimit, said } from "../http/rejection.ts";
 import { pageAt } from "../language/language-of.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
 import { queueText, type TextDeps } from "../texts/queue-text.ts";
@@ -38,7 +40,7 @@ interface Wish {
 
 type Made = Result<SignLink | { readonly queued: true }>;
 
-const dayMs = 24 * 60 * 60 * 1000;
+const daySeconds = 24 * 60 * 60;
 
 /** Another device signs with the one link, and with the other the claimant finds back from wherever they are. */
 export function makeLink(deps: LinkDeps, wish: Wish): Promise<Made> {
@@ -93,12 +95,12 @@ async function sendResumeLink(
   const { language } = opened;
   const to = recipientOf(opened, { channel, confirmsPhones: deps.confirmsPhones });
   if (!to.ok) return to;
-  const [first, ...later] = await resumeLinksSince(trx, claim.id, new Date(at.getTime() - dayMs));
-  if (first !== undefined && later.length + 1 >= emailsADay)
-    return failed(tooMany(Math.ceil((first.getTime() + dayMs - at.getTime()) / 1000)));
+  const ofClaim = { times: timesOfResumeLinks(trx, claim.id), most: emailsADay, seconds: daySeconds };
+  const full = await firstFull(trx, [ofClaim], at);
+  if (full !== null) return failed(overLimit(said.threeLinks, secondsUntil(full.freeAt, at)));
   const wait =
     channel === "email" ? await waitOfMailbox(trx, deps.digests, { to: to.value, what: "resume link", at }) : 0;
-  if (wait > 0) return failed(tooMany(wait));
+  if (wait > 0) return failed(overLimit(said.threeLinks, wait));
   const generation = claim.link_generation;
   const linkId = randomUUID();
   await insertLink(trx, {
@@ -108,7 +110,7 @@ async function sendResumeLink(
     generation,
     tokenHash: null,
     at,
-    expiresAt: new Date(at.getTime() + dayMs),
+    expiresAt: new Date(at.getTime() + daySeconds * 1000),
   });
   const link = await linkToContinue(trx, deps, { claimId: claim.id, language, origin, at });
   const about = { claim: visitor.key, idempotencyKey: `resume link ${linkId}`, at };
@@ -154,12 +156,4 @@ function recipientOf(
   if (typeof to !== "string" || to === "")
     return failed(codedRejection("details-missing", 409, said.missing(name), name));
   return channel === "text" && confirmsPhones && !isPhoneVerified(claim) ? failed(confirmPhoneFirst) : ok(to);
-}
-
-function tooMany(retryAfterSeconds: number): Problem {
-  return {
-    ...rejection(429, said.threeLinks),
-    rejection: "over-limit",
-    retryAfterSeconds,
-  };
 }

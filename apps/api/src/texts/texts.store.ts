@@ -58,24 +58,13 @@ export async function uncountTextSend(database: Database, textDigest: Uint8Array
   await database.updateTable("text_sends").set({ counted_at: null }).where("text_digest", "=", textDigest).execute();
 }
 
-export interface Counted {
-  /** Null counts the texts to all numbers. */
-  readonly to: { readonly column: "number_digest" | "address_digest"; readonly digest: Uint8Array } | null;
-  readonly after: Date;
-  /** Which of them, counted back from the latest: 1 is the latest. */
-  readonly nth: number;
-}
-
-/** Of each: when the nth-last text was counted, or null where there were fewer. All in one statement. */
-export async function timesOfTextSends(trx: Database, wanted: readonly Counted[]): Promise<(Date | null)[]> {
-  const times = wanted.map(({ to, after, nth }, index) => {
-    const recent = trx.selectFrom("text_sends").select("counted_at").where("counted_at", ">", after);
-    return (to === null ? recent : recent.where(to.column, "=", to.digest))
-      .orderBy("counted_at", "desc")
-      .offset(nth - 1)
-      .limit(1)
-      .as(`time_${index}`);
-  });
-  const row: Readonly<Record<string, Date | null>> = await trx.selectNoFrom(times).executeTakeFirstOrThrow();
-  return wanted.map((_, index) => row[`time_${index}`] ?? null);
+/** When texts were counted: those to one number, those that one address caused, or all of them. */
+export function timesOfTextSends(
+  trx: Database,
+  of: { readonly number_digest?: Uint8Array; readonly address_digest?: Uint8Array },
+) {
+  return trx
+    .selectFrom("text_sends")
+    .select("counted_at as time")
+    .where((where) => where.and(of));
 }

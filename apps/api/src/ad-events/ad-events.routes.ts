@@ -5,6 +5,7 @@ import { isServerOwned } from "../claim/outcomes.ts";
 import { mayBeTester, type TesterRule } from "../claim/testers.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import { route, type Route } from "../http/route.ts";
 import { eventFigures } from "../lead/event-figures.ts";
@@ -47,7 +48,7 @@ interface Triggering {
 async function triggerEvent({ database, outgoing, testers }: AdEventDeps, { visitor, event, at }: Triggering) {
   const claim = await readWholeClaim(database, visitor.key);
   if (!allowsMarketing(claim.fields) || mayBeTester(testers, claim.fields.email)) return { queued: false };
-  await database.transaction().execute((trx) =>
+  await inTransaction(database, (trx) =>
     queueWork(trx, outgoing, {
       kind: "event",
       claim: visitor.key,

@@ -10,12 +10,13 @@ import { isLinkTo } from "../claim/claim-links.ts";
 import { referenceOf } from "../claim/claim-reference.ts";
 import { openClaim, type OpenedClaim } from "../claim/claim-view.ts";
 import { endAccess } from "../claim/end-access.ts";
-import { lockClaim, type StoredClaim } from "../claim/read-claim.ts";
+import { lockClaim } from "../claim/read-claim.ts";
 import { recordFacts } from "../claim/record-facts.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import { foundAndChosen } from "../credit-search/found-and-chosen.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Proof } from "../database/proof.ts";
-import type { Database } from "../database/tables.ts";
+import type { Database, StoredClaim } from "../database/tables.ts";
 import { cancellationEmailedTo } from "../email/email-the-end.ts";
 import { type ClaimKey, decryptClaimKey } from "../encryption/claim-key.ts";
 import type { Keyring } from "../encryption/keyring.ts";
@@ -68,7 +69,7 @@ const linkIsVoid = rejection(403, said.linkIsVoid);
  * `confirm` nothing changes: the claimant reads what cancelling would come to.
  */
 export function cancelClaim(deps: AuthorityDeps, cancelling: Cancelling): Promise<Result<Cancelled | Cancellation>> {
-  return deps.database.transaction().execute(async (trx) => {
+  return inTransaction(deps.database, async (trx) => {
     const found = await subjectOf(trx, deps.keyring, cancelling);
     if (!found.ok) return found;
     return cancelling.confirm

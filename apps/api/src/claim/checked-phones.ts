@@ -1,3 +1,4 @@
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import type { OpenedClaim } from "./claim-view.ts";
 import { readClaimForUpdate } from "./read-claim.ts";
@@ -18,7 +19,7 @@ export async function recordCheckedPhone(
   database: Database,
   { visitor, phone, at }: { visitor: Visitor; phone: string; at: Date },
 ): Promise<void> {
-  await database.transaction().execute(async (trx) => {
+  await inTransaction(database, async (trx) => {
     const claim = await readClaimForUpdate(trx, visitor);
     if (claim === null || numbersIn(claim.facts).includes(phone)) return;
     await recordFacts(trx, {

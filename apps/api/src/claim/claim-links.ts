@@ -1,6 +1,6 @@
-import type { Database } from "../database/tables.ts";
+import type { Database, StoredClaim } from "../database/tables.ts";
 import { ClaimGone } from "./claim-gone.ts";
-import { cancelledAt, findClaim, type StoredClaim } from "./claim.store.ts";
+import { cancelledAt, findClaim } from "./claim.store.ts";
 import { readLinkToken, signLinkToken, type LinkPurpose } from "./tokens.ts";
 
 type Signer = Parameters<typeof signLinkToken>[0];

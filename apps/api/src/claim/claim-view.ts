@@ -1,7 +1,8 @@
 import type { Language } from "@claims/contracts/language/schema";
 import type { ClaimFlags } from "@claims/contracts/session/schema";
+import type { StoredClaim } from "../database/tables.ts";
 import { type ClaimKey, decryptFields } from "../encryption/claim-key.ts";
-import { cancelledAt, signedAt, type StoredClaim } from "./claim.store.ts";
+import { cancelledAt, signedAt } from "./claim.store.ts";
 import { subjectsOf } from "./details.ts";
 import { maskFields } from "./masking.ts";
 import { factsFor, isOutcomeOfDetails, effectiveFields } from "./outcomes.ts";
@@ -23,6 +24,7 @@ export interface OpenedClaim {
   readonly language: Language;
 }
 
+/** A cache and no more: a row says the same whenever it is opened. */
 const openedRows = new WeakMap<StoredClaim, OpenedClaim>();
 
 /** A row that a transaction remembers is opened once, for all who read it there. */

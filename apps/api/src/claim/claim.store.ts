@@ -1,29 +1,12 @@
 import type { Language } from "@claims/contracts/language/schema";
 import { sql, type SqlBool } from "kysely";
-import { beforeCommit } from "../database/before-commit.ts";
 import { prepared } from "../database/prepared.ts";
-import { readOnce } from "../database/read-once.ts";
-import type { Database, EncryptedFields } from "../database/tables.ts";
+import type { AddedFacts, Database, EncryptedFields, StoredClaim } from "../database/tables.ts";
 
 /** The fact that makes a claim signed. */
 export const signedAt = "signed_at";
 /** The fact that makes a claim cancelled: it takes no more answers. */
 export const cancelledAt = "cancelled_at";
-
-export interface StoredClaim {
-  readonly id: string;
-  readonly data_key: Uint8Array;
-  readonly reported: EncryptedFields;
-  readonly facts: EncryptedFields;
-  readonly screens_completed: readonly string[];
-  readonly submitted_at: Date | null;
-  readonly link_generation: number;
-  readonly cancelled_in: number | null;
-  readonly reference: string | null;
-  readonly language: Language | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
 
 const columns = [
   "id",
@@ -40,9 +23,6 @@ const columns = [
   "updated_at",
 ] as const;
 
-/** As each transaction has locked it, by a lock or by a change of its own. */
-const lockedClaims = readOnce<StoredClaim>();
-
 function claimQuery(database: Database, { claimId }: { readonly claimId: string }) {
   return database.selectFrom("claims").select(columns).where("id", "=", claimId);
 }
@@ -51,22 +31,24 @@ const find = prepared(claimQuery);
 const lock = prepared((database, given: { readonly claimId: string }) => claimQuery(database, given).forUpdate());
 
 export async function findClaim(database: Database, claimId: string): Promise<StoredClaim | undefined> {
-  return lockedClaims.get(database, claimId) ?? (await find(database, { claimId })).rows[0];
+  return database.unit?.claims.get(claimId) ?? (await find(database, { claimId })).rows[0];
 }
 
 /** As `findClaim`, and no other call changes it until the transaction ends. */
 export async function lockClaim(trx: Database, claimId: string): Promise<StoredClaim | undefined> {
-  const known = lockedClaims.get(trx, claimId);
-  if (known !== undefined) return known;
-  const [claim] = (await lock(trx, { claimId })).rows;
-  if (claim !== undefined) lockedClaims.remember(trx, claimId, claim);
+  return trx.unit?.claims.get(claimId) ?? remember(trx, (await lock(trx, { claimId })).rows[0]);
+}
+
+/** Outside of a transaction nothing is remembered: what was read may have changed a moment later. */
+function remember(database: Database, claim: StoredClaim | undefined): StoredClaim | undefined {
+  if (claim !== undefined) database.unit?.claims.set(claim.id, claim);
   return claim;
 }
 
 /** Before something else than this store deletes it. */
-export function forgetLockedClaim(trx: Database, claimId: string): void {
-  toWrite.get(trx)?.delete(claimId);
-  lockedClaims.forget(trx, claimId);
+export function forgetLockedClaim({ unit }: Database, claimId: string): void {
+  unit?.facts.delete(claimId);
+  unit?.claims.delete(claimId);
 }
 
 interface NewClaim {
@@ -186,7 +168,7 @@ function toStatement({ onlyWhileUnreached = false, reported, facts, ...change }:
 
 /** False where a condition did not hold. */
 export async function changeClaim(database: Database, wanted: ClaimChange): Promise<boolean> {
-  if (database.isTransaction) return (await changeAndReadClaim(database, wanted)) !== undefined;
+  if (database.unit !== undefined) return (await changeAndReadClaim(database, wanted)) !== undefined;
   const { numAffectedRows } = await change(database, toStatement(wanted));
   return numAffectedRows === 1n;
 }
@@ -198,9 +180,7 @@ export async function changeAndReadClaim(
 ): Promise<EncryptedFields | undefined> {
   await writeWaitingFacts(database, wanted.claimId);
   const { rows } = await changeAndRead(database, toStatement(wanted));
-  const [claim] = rows;
-  if (claim !== undefined) lockedClaims.remember(database, wanted.claimId, claim);
-  return claim?.reported;
+  return remember(database, rows[0])?.reported;
 }
 
 interface Adding {
@@ -217,40 +197,35 @@ const add = prepared((database, { claimId, facts, at }: Adding) =>
     .returning(columns),
 );
 
-type Added = Omit<Adding, "facts"> & { readonly facts: EncryptedFields };
-
-/** Facts of locked claims that their transaction has still to write. */
-const toWrite = new WeakMap<Database, Map<string, Added>>();
-
 /** Of a claim that its transaction has locked, all facts are written by one statement, before the commit. */
-export async function addFacts(database: Database, added: Added): Promise<void> {
+export async function addFacts(database: Database, added: AddedFacts): Promise<void> {
   const { claimId, facts, at } = added;
-  const claim = lockedClaims.get(database, claimId);
-  if (claim === undefined) return writeFacts(database, added);
-  lockedClaims.remember(database, claimId, { ...claim, facts: { ...claim.facts, ...facts }, updated_at: at });
-  const waiting = toWrite.get(database) ?? new Map<string, Added>();
-  toWrite.set(database, waiting);
-  const before = waiting.get(claimId);
-  waiting.set(claimId, { claimId, at, facts: { ...before?.facts, ...facts } });
-  if (before === undefined) beforeCommit(database, () => writeWaitingFacts(database, claimId));
+  const { unit } = database;
+  const claim = unit?.claims.get(claimId);
+  if (unit === undefined || claim === undefined) return writeFacts(database, added);
+  unit.claims.set(claimId, { ...claim, facts: { ...claim.facts, ...facts }, updated_at: at });
+  unit.facts.set(claimId, { claimId, at, facts: { ...unit.facts.get(claimId)?.facts, ...facts } });
+  unit.last.facts = async () => {
+    for (const id of unit.facts.keys()) await writeWaitingFacts(database, id);
+  };
 }
 
 /** Also before another statement changes the claim, or asks it for what it holds. */
 async function writeWaitingFacts(database: Database, claimId: string): Promise<void> {
-  const waiting = toWrite.get(database);
-  const added = waiting?.get(claimId);
-  if (waiting?.delete(claimId) && added !== undefined) await writeFacts(database, added);
+  const added = database.unit?.facts.get(claimId);
+  if (added === undefined) return;
+  database.unit?.facts.delete(claimId);
+  await writeFacts(database, added);
 }
 
-async function writeFacts(database: Database, { facts, ...adding }: Added): Promise<void> {
-  const [claim] = (await add(database, { ...adding, facts: JSON.stringify(facts) })).rows;
-  if (claim !== undefined) lockedClaims.remember(database, adding.claimId, claim);
+async function writeFacts(database: Database, { facts, ...adding }: AddedFacts): Promise<void> {
+  remember(database, (await add(database, { ...adding, facts: JSON.stringify(facts) })).rows[0]);
 }
 
 /** Before a statement that answers nothing changes it. */
 async function changeByItself(database: Database, claimId: string): Promise<void> {
   await writeWaitingFacts(database, claimId);
-  lockedClaims.forget(database, claimId);
+  database.unit?.claims.delete(claimId);
 }
 
 interface StoredSignature {

@@ -2,6 +2,7 @@ import type { ClaimFieldName } from "@claims/contracts/claim/schema";
 import { claimKeyOf } from "../../testing/claim-key.ts";
 import { arrive, canary, signature, type Claimant } from "../../testing/claimant.ts";
 import { startApi } from "../../testing/running-api.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import { recordFacts } from "./record-facts.ts";
 
 /** More with FUZZ_BODIES=20000. */
@@ -82,7 +83,7 @@ it("are the server's: no body that a browser can send changes one, whether it wa
   const [fresh, checked] = [await arrive(api.browser()), await arrive(api.browser())];
   await checked.save({ ...canary, ...signature });
   const visitor = { claimId: checked.claimId, key: await claimKeyOf(api.ports, checked.claimId) };
-  await api.ports.database.transaction().execute((trx) => recordFacts(trx, { visitor, facts: seen, at: new Date() }));
+  await inTransaction(api.ports.database, (trx) => recordFacts(trx, { visitor, facts: seen, at: new Date() }));
   const before = [await outcomesOf(fresh), await outcomesOf(checked)];
 
   const statuses = new Map<number, number>();

@@ -1,6 +1,6 @@
 import type { Database } from "../database/tables.ts";
 import { openClaim, type OpenedClaim } from "./claim-view.ts";
-import { findClaim, forgetLockedClaim, lockClaim, type StoredClaim } from "./claim.store.ts";
+import { findClaim, forgetLockedClaim, lockClaim } from "./claim.store.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** What the visitor's claim holds, opened; null where it has been erased meanwhile. */
@@ -22,4 +22,3 @@ export async function readClaimForUpdate(
 }
 
 export { forgetLockedClaim, lockClaim };
-export type { StoredClaim };

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { Visitor } from "../claim/visitor.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import { said } from "../http/rejection.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
@@ -43,7 +44,7 @@ function recordFailure(
   const { sessionHash, claimId, key } = visitor;
   // Under the claim's own key: the table does not say which value it was.
   const valueDigest = createHmac("sha256", key.secret).update(`${what} check ${value.toLowerCase()}`).digest();
-  return database.transaction().execute(async (trx) => {
+  return inTransaction(database, async (trx) => {
     const failures = await countFailedCheck(trx, { sessionHash, valueDigest, at });
     if (failures > 1) {
       const idempotencyKey = `${what} check of ${claimId} ${valueDigest.toString("base64url")}`;

@@ -4,10 +4,10 @@ import * as v from "valibot";
 import type { OpenedClaim } from "../claim/claim-view.ts";
 import { subjectsOf } from "../claim/details.ts";
 import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
-import type { Database } from "../database/tables.ts";
+import type { Database, SearchMade } from "../database/tables.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { Lenders } from "./credit-search.ports.ts";
-import { searchAbout, type SearchMade } from "./credit-search.store.ts";
+import { searchAbout } from "./credit-search.store.ts";
 import { formerDetails } from "./former-details.ts";
 import { foundAndChosen, promisedBy, searchedInVain, type FoundAndChosen } from "./found-and-chosen.ts";
 

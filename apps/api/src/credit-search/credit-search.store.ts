@@ -2,8 +2,7 @@ import type { BureauName } from "@claims/contracts/eligibility/rules";
 import { failed, ok } from "@claims/contracts/http/schema";
 import { sql } from "kysely";
 import { prepared } from "../database/prepared.ts";
-import { readOnce } from "../database/read-once.ts";
-import type { Database } from "../database/tables.ts";
+import type { Database, SearchMade } from "../database/tables.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { FromThirdParty, ThirdPartyProblem } from "../third-party/third-party.ts";
 import { decryptAnswer, encryptAnswer } from "./encrypted-answer.ts";
@@ -32,18 +31,6 @@ interface Taking {
   readonly leasedUntil: Date;
 }
 
-export interface SearchMade {
-  readonly bureau: string;
-  readonly subject: string | null;
-  readonly state: "running" | "answered" | "failed";
-  readonly finishedAt: Date | null;
-  /** A bureau's, where it answered. */
-  readonly encryptedAnswer: Uint8Array | null;
-}
-
-/** A search that ends writes to its claim too, and so waits for the transaction that has locked that. */
-const searchesRead = readOnce<readonly SearchMade[]>();
-
 const searchesOfClaim = prepared((database, { claimId }: { readonly claimId: string }) =>
   database
     .selectFrom("credit_searches")
@@ -63,14 +50,14 @@ const searchesOfClaim = prepared((database, { claimId }: { readonly claimId: str
 
 /** With the answers of both bureaus in one statement; what the identity service answered stays where it is. */
 export async function searchesMade(database: Database, claimId: string): Promise<readonly SearchMade[]> {
-  const known = searchesRead.get(database, claimId);
+  const known = database.unit?.searches.get(claimId);
   if (known !== undefined) return known;
   const { rows } = await searchesOfClaim(database, { claimId });
   const made = rows.map(({ bureau: row, state, finished_at: finishedAt, sealed: encryptedAnswer }) => {
     const [bureau = row, subject = null] = row.split(separator);
     return { bureau, subject, state, finishedAt, encryptedAnswer };
   });
-  searchesRead.remember(database, claimId, made);
+  database.unit?.searches.set(claimId, made);
   return made;
 }
 
@@ -88,7 +75,7 @@ export async function takeSearch(
   database: Database,
   { claimId, search, at, leasedUntil }: Taking,
 ): Promise<number | null> {
-  searchesRead.forget(database, claimId);
+  database.unit?.searches.delete(claimId);
   const [taken] = (await take(database, { claimId, row: rowOf(search), at, leasedUntil })).rows;
   return taken?.attempt ?? null;
 }
@@ -189,7 +176,7 @@ export async function finishSearch(
   { key, search, attempt, found, at }: Finishing,
 ): Promise<boolean> {
   const { claimId } = key;
-  searchesRead.forget(database, claimId);
+  database.unit?.searches.delete(claimId);
   const end = found.ok
     ? ({ state: "answered", failure: null, encryptedAnswer: encryptAnswer(key, found.value) } as const)
     : ({ state: "failed", failure: found.problem, encryptedAnswer: null } as const);

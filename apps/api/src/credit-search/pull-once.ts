@@ -9,6 +9,7 @@ import { readClaim, readClaimForUpdate } from "../claim/read-claim.ts";
 import { recordOutcomes } from "../claim/record-facts.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Clock } from "../clock.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import { rejection, said } from "../http/rejection.ts";
@@ -75,7 +76,7 @@ interface Taken {
 /** With the claim locked: what is asked is about the details that it has now, and a cancelled claim asks no bureau. */
 function take<Answer>({ database, clock, ...limits }: PullDeps, pull: Pull<Answer>): Promise<Result<Taken>> {
   const { visitor, bureau, timeoutMs } = pull;
-  return database.transaction().execute(async (trx) => {
+  return inTransaction(database, async (trx) => {
     const claim = await readClaimForUpdate(trx, visitor);
     if (claim === null) throw new ClaimGone();
     const rejected = whyNotAsk(claim, pull);
@@ -130,7 +131,7 @@ async function askNow<Answer>(
   const at = clock.now();
   // Read as it will be read from the store, so that the first answer looks like a later one.
   const found = asked.ok ? ok(v.parse(pull.answers, asked.value)) : asked;
-  await database.transaction().execute(async (trx) => {
+  await inTransaction(database, async (trx) => {
     // First the claim and then its search, as `take` does: in the other order the two would wait for each other.
     await readClaimForUpdate(trx, visitor);
     if (!(await finishSearch(trx, { key: visitor.key, search, attempt, found, at }))) return;

@@ -2,10 +2,10 @@ import type { Account, CreditCheckAnswer } from "@claims/contracts/credit-search
 import * as v from "valibot";
 import type { OpenedClaim } from "../claim/claim-view.ts";
 import { subjectsOf } from "../claim/details.ts";
-import type { Database } from "../database/tables.ts";
+import type { Database, SearchMade } from "../database/tables.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import { firstBureau, secondBureau, type Bureau } from "./bureaus.ts";
-import { searchAbout, searchesMade, type SearchMade } from "./credit-search.store.ts";
+import { searchAbout, searchesMade } from "./credit-search.store.ts";
 import { decryptAnswer } from "./encrypted-answer.ts";
 import { formerDetails } from "./former-details.ts";
 

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from "kysely";
+import { inTransaction } from "./in-transaction.ts";
 import type { Database, Tables } from "./tables.ts";
 
 type Condition = ReturnType<typeof sql<SqlBool>>;
@@ -36,7 +37,7 @@ export async function updateInBatches(
 
 /** For an operator's question that reads a whole table once, and that no claimant waits for. */
 export function withoutTimeout<Result>(database: Database, work: (trx: Database) => Promise<Result>): Promise<Result> {
-  return database.transaction().execute(async (trx) => {
+  return inTransaction(database, async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     return work(trx);
   });

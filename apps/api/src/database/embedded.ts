@@ -2,12 +2,12 @@ import { existsSync, fdatasyncSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
-import { PGliteDialect } from "kysely";
+import { Kysely, PGliteDialect } from "kysely";
 import { traceStatement } from "../tracing/statement-span.ts";
-import { CommittingDatabase } from "./before-commit.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { cacheNewDatabase, takeNewDatabase } from "./new-database.ts";
 import type { OpenDatabase } from "./open-database.ts";
+import type { Tables } from "./tables.ts";
 import { date, dayFrom, int8, numberFrom } from "./types.ts";
 
 /** PostgreSQL inside this process, for one process at a time. */
@@ -16,7 +16,7 @@ export async function openEmbedded({ dataDir, folder }: { dataDir: string; folde
   try {
     const pglite = await openOrMake(folder);
     await lock.confirm();
-    const database = new CommittingDatabase({ dialect: new PGliteDialect({ pglite }), log: traceStatement });
+    const database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), log: traceStatement });
     return {
       database,
       connectionUse: null,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { StartProblem } from "@claims/settings/start-problem";
 import { sql } from "kysely";
 import { codeOf } from "../error-code.ts";
+import { inTransaction } from "./in-transaction.ts";
 import { claimsAndSessions } from "./migrations/0001-claims-and-sessions.ts";
 import { creditSearches } from "./migrations/0002-credit-searches.ts";
 import { idempotencyRecordsAndLimits } from "./migrations/0003-idempotency-records-and-limits.ts";
@@ -193,7 +194,7 @@ async function stateOf(database: Database, index: string): Promise<"none" | "bui
 }
 
 function applyPending(database: Database, all: readonly Migration[]): Promise<void> {
-  return database.transaction().execute(async (trx) => {
+  return inTransaction(database, async (trx) => {
     // A migration takes the time that it takes, and the others wait for it.
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`set local lock_timeout = 0`.execute(trx);

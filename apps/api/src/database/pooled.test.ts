@@ -6,6 +6,7 @@ import { suiteDatabase, type SuiteDatabase } from "../../testing/databases.ts";
 import { travel } from "../../testing/journey.ts";
 import { hasPgBouncer, startPgBouncer, type TestPgBouncer } from "../../testing/pgbouncer.ts";
 import { startApiOn, type RunningApi } from "../../testing/running-api.ts";
+import { inTransaction } from "./in-transaction.ts";
 import { migrate } from "./migrate.ts";
 import { openServer } from "./server.ts";
 
@@ -55,7 +56,7 @@ it("waits for no statement, lock or pause without an end", async () => {
 it("makes a transaction again whose connection broke before it was committed", async () => {
   const opened = await openServer({ url: url(), connections: 2, onLostConnection: () => undefined });
   let tries = 0;
-  await opened.database.transaction().execute(async (trx) => {
+  await inTransaction(opened.database, async (trx) => {
     tries += 1;
     await trx.insertInto("migrations").values({ name: "9999-tried-again" }).execute();
     if (tries === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);

@@ -1,11 +1,12 @@
 import { StartProblem } from "@claims/settings/start-problem";
-import { PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { codeOf, isError } from "../error-code.ts";
 import { traceStatement } from "../tracing/statement-span.ts";
+import { inTransaction } from "./in-transaction.ts";
 import type { OpenDatabase } from "./open-database.ts";
-import { PatientDatabase } from "./patient-database.ts";
 import { replicatedPool } from "./replicated-pool.ts";
+import type { Tables } from "./tables.ts";
 import { date, dayFrom, int8, numberFrom } from "./types.ts";
 
 interface Options {
@@ -26,7 +27,7 @@ export async function openServer(options: Options): Promise<OpenDatabase> {
   const dialect = new PostgresDialect({
     pool: replicatedPool(pool, keepsConnections ? nameStatements() : () => undefined),
   });
-  const database = new PatientDatabase({ dialect, log: traceStatement });
+  const database = new Kysely<Tables>({ dialect, log: traceStatement });
   const connectionUse = () => ({
     inUse: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
@@ -126,8 +127,8 @@ async function checkTopology(pool: pg.Pool): Promise<boolean> {
 
 /** Connections that the pool has already go on without them, until it replaces them by itself. */
 async function giveRoleTimeouts(pool: pg.Pool): Promise<void> {
-  const database = new PatientDatabase({ dialect: new PostgresDialect({ pool }) });
-  await database.transaction().execute(async (trx) => {
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  await inTransaction(database, async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(timeoutsLock)})`.execute(trx);
     const { rows } = await sql<{ here: string; given: readonly string[] }>`
       select format('alter role %I in database %I', current_user, current_database()) as here,

@@ -1,6 +1,6 @@
 import type { Language } from "@claims/contracts/language/schema";
 import type { StatusPart, Trouble } from "@claims/contracts/status/schema";
-import type { ColumnType, Generated, Kysely } from "kysely";
+import type { ColumnType, Generated, Kysely, Selectable } from "kysely";
 import type { Proof } from "./proof.ts";
 import type { WorkFailure, WorkKind } from "./work-kinds.ts";
 
@@ -414,5 +414,53 @@ export interface Tables {
   migrations: MigrationsTable;
 }
 
-/** The pool or an open transaction: the caller that opens one passes it on, since PGlite's one connection would wait for itself. */
-export type Database = Kysely<Tables>;
+export type StoredClaim = Readonly<Selectable<ClaimsTable>>;
+
+export interface AddedFacts {
+  readonly claimId: string;
+  readonly facts: EncryptedFields;
+  readonly at: Date;
+}
+
+export interface SearchMade {
+  readonly bureau: string;
+  readonly subject: string | null;
+  readonly state: "running" | "answered" | "failed";
+  readonly finishedAt: Date | null;
+  /** A bureau's, where it answered. */
+  readonly encryptedAnswer: Uint8Array | null;
+}
+
+export interface NewWork {
+  readonly id: string;
+  readonly kind: WorkKind;
+  readonly idempotencyKey: string;
+  readonly claimId: string | null;
+  readonly recipientHash: string;
+  readonly encryptedUnder: string;
+  readonly sealed: Uint8Array;
+  readonly status: "queued" | "sent" | "failed";
+  readonly attempts: number;
+  readonly dueAt: Date | null;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+/** What one transaction knows of claims, by their numbers, and what it has still to write (`inTransaction`). */
+export interface UnitOfWork {
+  /** As it has locked them, by a lock or by a change of its own: no other call changes them before it ends. */
+  readonly claims: Map<string, StoredClaim>;
+  /** A search that ends writes to its claim too, and so waits for the transaction that has locked that. */
+  readonly searches: Map<string, readonly SearchMade[]>;
+  /** Facts of claims that it has locked: `claims` has them already. */
+  readonly facts: Map<string, AddedFacts>;
+  readonly works: NewWork[];
+  /** How it writes them, by the stores whose tables they go to. */
+  readonly last: { facts?: () => Promise<void>; works?: () => Promise<void> };
+}
+
+/**
+ * The pool or an open transaction, which alone has a unit of work: the caller that opens one passes it on, since PGlite's
+ * one connection would wait for itself.
+ */
+export type Database = Omit<Kysely<Tables>, "transaction" | "startTransaction"> & { readonly unit?: UnitOfWork };

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { unfinishedDays } from "../claim/claim-lifetimes.ts";
 import { isCancelled } from "../claim/claim-view.ts";
 import { lockWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import { dayIn } from "../language/dates.ts";
@@ -53,7 +54,7 @@ export function sendReminder(deps: EmailDeps & { readonly database: Database }):
     const read = v.safeParse(work, body);
     if (!read.success || key === null) return "give-up";
     const { origin } = read.output;
-    return deps.database.transaction().execute((trx) => remind(trx, deps, { key, origin, at }));
+    return inTransaction(deps.database, (trx) => remind(trx, deps, { key, origin, at }));
   };
 }
 

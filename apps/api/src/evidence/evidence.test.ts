@@ -8,6 +8,7 @@ import { arrive, canary, signature } from "../../testing/claimant.ts";
 import { databaseKinds, emptyServerDatabase, suiteDatabase } from "../../testing/databases.ts";
 import { startApi, startApiOn, type RunningApi } from "../../testing/running-api.ts";
 import { aPicture, asDataUrl } from "../../testing/signature-picture.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { DeclarationsIn } from "../signature/published-declarations.ports.ts";
 import { appendEvidence } from "./append-evidence.ts";
 import { checkDigests } from "./check-digests.ts";
@@ -143,7 +144,7 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
     const { database, keyring, clock } = api.ports;
     const from = { address: "192.0.2.1", userAgent: "test" };
     const append = () =>
-      database.transaction().execute((trx) =>
+      inTransaction(database, (trx) =>
         appendEvidence(trx, keyring, {
           claimId,
           event: "exported",
@@ -206,7 +207,7 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
     it("is refused by the database to a caller who knows how erasing is let through", async () => {
       const claimId = await fourRecords();
       const cut = (from: number) =>
-        api.ports.database.transaction().execute(async (trx) => {
+        inTransaction(api.ports.database, async (trx) => {
           await sql`select set_config('claims.erasing', ${claimId}, true)`.execute(trx);
           await sql`delete from evidence where claim_id = ${claimId} and number >= ${from}`.execute(trx);
         });
@@ -246,7 +247,7 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
         sealed_head: Uint8Array;
       }>`select sealed_head from evidence_keys where claim_id = ${claimId}`.execute(database);
       expect([await write(0), await write(0)]).toEqual([true, false]);
-      await database.transaction().execute((trx) =>
+      await inTransaction(database, (trx) =>
         appendEvidence(trx, keyring, {
           claimId,
           event: "exported",

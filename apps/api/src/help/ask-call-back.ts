@@ -3,6 +3,7 @@ import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import { recordFacts } from "../claim/record-facts.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import { lockWholeClaim, readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import { rejection, codedRejection, said } from "../http/rejection.ts";
 import { notify, type NotificationDeps } from "../notifications/notify.ts";
@@ -40,7 +41,7 @@ export function askCallBack(
 ): Promise<Result<CallBack>> {
   // One moment can be written in several ways.
   const wanted = hour === null ? null : new Date(hour).toISOString();
-  return deps.database.transaction().execute(async (trx) => {
+  return inTransaction(deps.database, async (trx) => {
     const claim = await lockWholeClaim(trx, visitor.key);
     const before = toCome(claim, at);
     if (wanted === before) return ok({ at: before });

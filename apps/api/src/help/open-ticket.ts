@@ -1,6 +1,7 @@
 import type { TicketBody } from "@claims/contracts/help/schema";
 import type { Visitor } from "../claim/visitor.ts";
 import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
@@ -24,7 +25,7 @@ export async function openTicket(
   { visitor, body, idempotencyKey, at }: Opening,
 ): Promise<void> {
   const ticket = ticketOf(await readWholeClaim(database, visitor.key), body);
-  await database.transaction().execute((trx) =>
+  await inTransaction(database, (trx) =>
     queueWork(trx, outgoing, {
       kind: "ticket",
       claim: visitor.key,

@@ -5,6 +5,7 @@ import { recordFacts } from "../claim/record-facts.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import { changePhone } from "../contact-details/change-phone.ts";
 import { checkPhone, type PhoneCheckDeps } from "../contact-details/check-phone.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import type { Digests } from "../encryption/digests.ts";
 import { rejection, said } from "../http/rejection.ts";
@@ -44,7 +45,7 @@ async function takeProblem(
   deps: FeedbackDeps,
   { visitor, feedback, idempotencyKey, at }: From & { feedback: string },
 ): Promise<Taken> {
-  await deps.database.transaction().execute(async (trx) => {
+  await inTransaction(deps.database, async (trx) => {
     await recordFacts(trx, { visitor, facts: { feedback, feedback_at: at.toISOString() }, at });
     await notify(trx, deps, {
       ...about({ visitor, idempotencyKey, at }),
@@ -62,7 +63,7 @@ async function takePhone(
   const checked = await checkPhone(deps, { visitor, phone, testerToken, at });
   if (!checked.ok) return checked;
   if (checked.value !== "Valid") return failed(notInUse);
-  const problem = await deps.database.transaction().execute(async (trx) => {
+  const problem = await inTransaction(deps.database, async (trx) => {
     const rejected = await changePhone(trx, deps.digests, { visitor, phone, deviceToken, at });
     if (rejected !== null) return rejected;
     await deps.emit(trx, { event: { name: "phone-changed" }, visitor, origin, at });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Clock } from "../clock.ts";
-import { repeatStatement } from "../database/patient-database.ts";
+import { repeatStatement } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import { decryptValue, encryptValue } from "../encryption/claim-key.ts";
 import type { Log } from "../log.ts";

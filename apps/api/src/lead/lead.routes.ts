@@ -3,6 +3,7 @@ import { ok } from "@claims/contracts/http/schema";
 import { patchLeadBody, pushLeadBody, queuedAnswer } from "@claims/contracts/lead/schema";
 import * as v from "valibot";
 import type { Visitor } from "../claim/visitor.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import { route, type Route } from "../http/route.ts";
 import { cleaned } from "../notifications/cleaned.ts";
@@ -26,7 +27,7 @@ interface Pushing extends Pick<LeadWork, "module" | "method"> {
 export function leadRoutes({ database, ...deps }: LeadDeps & { readonly database: Database }): Route[] {
   // Of a masked visitor nothing is believed: the record goes as the claim has it.
   const push = ({ visitor: { key, masked }, said, ...record }: Pushing) =>
-    database.transaction().execute((trx) =>
+    inTransaction(database, (trx) =>
       pushLead(trx, deps, {
         key,
         webForm: null,

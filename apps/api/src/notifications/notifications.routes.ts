@@ -5,6 +5,7 @@ import {
   notificationBody,
   sandboxChannels,
 } from "@claims/contracts/notifications/schema";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import { route, type Route } from "../http/route.ts";
 import { notify, type NotificationDeps } from "./notify.ts";
@@ -24,11 +25,9 @@ export function notificationRoutes(
       body: notificationBody(deps.sandbox ? sandboxChannels : chatChannels),
       answer: notificationAnswer,
       handle: async ({ body, visitor, idempotencyKey, at }) => {
-        await deps.database
-          .transaction()
-          .execute((trx) =>
-            notify(trx, deps, { ...body, claim: visitor.key, masked: visitor.masked, name: idempotencyKey, at }),
-          );
+        await inTransaction(deps.database, (trx) =>
+          notify(trx, deps, { ...body, claim: visitor.key, masked: visitor.masked, name: idempotencyKey, at }),
+        );
         return ok({ queued: true } as const);
       },
     }),

@@ -13,6 +13,7 @@ import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
 import { workOf } from "../../testing/work-of.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import { notifyOnEvents } from "./notify-on-events.ts";
 
 const signs = { soft_check_privacy: true, ...signature, screen_name: "sign", should_add_screen_name: true };
@@ -79,7 +80,7 @@ describe.each(databaseKinds)("the firm's chat on %s", (kind) => {
       ["third", "not-possible"],
     ] as const;
     for (const [search, outcome] of endings)
-      await api.ports.database.transaction().execute((trx) =>
+      await inTransaction(api.ports.database, (trx) =>
         emit(trx, {
           event: { name: "searched-again", search, outcome },
           visitor: { claimId: claimant.claimId, key },

@@ -1,6 +1,7 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import { resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
 import type { Limits } from "../config.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import { firstFull } from "../database/sliding-limits.ts";
 import type { Database } from "../database/tables.ts";
 import { secondsUntil } from "../http/ip-address-limits.ts";
@@ -20,7 +21,7 @@ type TextLimits = Pick<Limits, "addressFactor" | "perNumberHour" | "perNumberDay
 
 /** Takes a place within every limit at once, or says when there will be one. */
 export function reserveText(database: Database, limits: TextLimits, sending: Sending): Promise<Result<null>> {
-  return database.transaction().execute(async (trx) => {
+  return inTransaction(database, async (trx) => {
     await lockSending(trx);
     const rules = rulesFor(limits, sending).map((rule) => ({ ...rule, times: timesOfSends(trx, rule.of) }));
     const full = await firstFull(trx, rules, sending.at);

@@ -6,6 +6,7 @@ import { otherThan, Phones } from "../../testing/phone.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { untilCallsWait } from "../../testing/until-calls-wait.ts";
 import { lockClaim } from "../claim/read-claim.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 
 const minutes = (count: number) => ({ seconds: count * 60 });
 
@@ -602,7 +603,7 @@ describe("a right code that is entered while its claimant changes who is let in"
   ) {
     const { claimId } = claimant;
     await browser.post("/bulk-sms/send-otp", { claimNumber: claimId, source: "otp", parsedPhoneNumber: phone });
-    const { changing, entering } = await api.ports.database.transaction().execute(async (trx) => {
+    const { changing, entering } = await inTransaction(api.ports.database, async (trx) => {
       await lockClaim(trx, claimId);
       const changes = change(claimant);
       await untilCallsWait(trx, 1);

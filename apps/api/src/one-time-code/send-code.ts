@@ -10,6 +10,7 @@ import { isPhoneVerified } from "../claim/verified-phone.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Limits } from "../config.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import type { Digests } from "../encryption/digests.ts";
 import { householdOf, networkOf } from "../http/ip-address-limits.ts";
@@ -109,7 +110,7 @@ async function sendOut(
   const body = channel === "call" ? spokenWith({ code, brand, language }) : textWith({ code, brand, language, origin });
   const text: Text = { to: phone, body, key: sending.sendId };
   const sent = await (channel === "call" ? deps.texting.call(text) : deps.texting.send(text));
-  await deps.database.transaction().execute(async (trx) => {
+  await inTransaction(deps.database, async (trx) => {
     if (deps.storesTexts)
       await recordText(trx, deps, { text, channel, visitor, at, status: sent.ok ? "sent" : "failed" });
     if (sent.ok) {

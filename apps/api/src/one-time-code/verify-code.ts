@@ -6,6 +6,7 @@ import { readClaim, readClaimForUpdate } from "../claim/read-claim.ts";
 import { recordFacts } from "../claim/record-facts.ts";
 import { isPhoneVerified, phoneVerified } from "../claim/verified-phone.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import type { Digests } from "../encryption/digests.ts";
 import { noSession } from "../http/failures.ts";
@@ -65,7 +66,7 @@ function confirm(
   { codeId, phone }: { codeId: string; phone: string },
 ): Promise<Result<{ cookies: SessionCookies }>> {
   const { visitor, browser, at } = guess;
-  return deps.database.transaction().execute(async (trx) => {
+  return inTransaction(deps.database, async (trx) => {
     const before = await readClaimForUpdate(trx, visitor);
     if (before?.fields.phone_number !== phone) return failed(wrong);
     if (!(await markCodeUsed(trx, { claimId: visitor.claimId, codeId, at }))) return failed(wrong);

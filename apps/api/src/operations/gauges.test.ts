@@ -6,6 +6,7 @@ import { Registry } from "prom-client";
 import { suiteDatabase } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi } from "../../testing/running-api.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import { openServer } from "../database/server.ts";
 import { connectionGauges } from "./measurements.ts";
 
@@ -36,9 +37,9 @@ it("connections to the database are shown by who has them, and how many calls wa
   };
   const ask = () => sql`select 1`.execute(database);
   let third: Promise<unknown> | undefined;
-  await database.transaction().execute(async (one) => {
+  await inTransaction(database, async (one) => {
     await sql`select 1`.execute(one);
-    await database.transaction().execute(async (two) => {
+    await inTransaction(database, async (two) => {
       await sql`select 1`.execute(two);
       third = ask();
       // It waits in the pool once its turn of the event loop has come.

@@ -1,6 +1,7 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { Caller } from "../claim-events/claim-events.ts";
 import { lockClaim, readClaim } from "../claim/read-claim.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import { decryptClaimKey } from "../encryption/claim-key.ts";
 import { inOrderOfWords, wordFor } from "../privacy/field-words.ts";
 import { valueInWords } from "../privacy/value-in-words.ts";
@@ -19,7 +20,7 @@ interface Looking {
 
 /** Opens what a claim holds, but for the picture of its signature; who looked and why is on record before it is shown. */
 export function lookIntoClaim({ database, keyring }: AccessLogDeps, looking: Looking): Promise<Result<Look>> {
-  return database.transaction().execute(async (trx) => {
+  return inTransaction(database, async (trx) => {
     const claimId = await findClaimNumber(trx, looking.claim);
     const stored = claimId === null ? undefined : await lockClaim(trx, claimId);
     if (stored === undefined) return failed(notFoundAs(looking.claim));

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import { decryptClaimKey, encryptClaimKey } from "../encryption/claim-key.ts";
 import { reencryptDigestKey } from "../encryption/digests.ts";
@@ -23,7 +24,7 @@ type Move = (
 export async function rotateKeys(database: Database, keyring: Keyring): Promise<number> {
   const moved = await moveAll(database, keyring, moveClaimKeys);
   await moveAll(database, keyring, moveEvidenceKeys);
-  await database.transaction().execute((trx) => reencryptDigestKey(trx, keyring));
+  await inTransaction(database, (trx) => reencryptDigestKey(trx, keyring));
   await reencryptWork(database, keyring);
   await database.deleteFrom("sealing_keys").where("key_id", "!=", keyring.newestId).execute();
   return moved;
@@ -80,7 +81,7 @@ async function storeKeys(
 }
 
 const moveClaimKeys: Move = (database, keyring, after) => {
-  return database.transaction().execute(async (trx) => {
+  return inTransaction(database, async (trx) => {
     const { old, last } = await look(trx, keyring, { table: "claims", after });
     if (old.length === 0) return { moved: 0, last };
     const claims = await trx
@@ -101,7 +102,7 @@ const moveClaimKeys: Move = (database, keyring, after) => {
 };
 
 const moveEvidenceKeys: Move = (database, keyring, after) => {
-  return database.transaction().execute(async (trx) => {
+  return inTransaction(database, async (trx) => {
     const { old, last } = await look(trx, keyring, { table: "evidence_keys", after });
     if (old.length === 0) return { moved: 0, last };
     const keys = await trx

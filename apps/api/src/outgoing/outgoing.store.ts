@@ -1,37 +1,18 @@
 import { sql } from "kysely";
-import { beforeCommit } from "../database/before-commit.ts";
 import { prepared } from "../database/prepared.ts";
-import type { Database } from "../database/tables.ts";
+import type { Database, NewWork } from "../database/tables.ts";
 import { workKinds, type WorkFailure, type WorkKind } from "../database/work-kinds.ts";
-
-interface NewWork {
-  readonly id: string;
-  readonly kind: WorkKind;
-  readonly idempotencyKey: string;
-  readonly claimId: string | null;
-  readonly recipientHash: string;
-  readonly encryptedUnder: string;
-  readonly sealed: Uint8Array;
-  readonly status: "queued" | "sent" | "failed";
-  readonly attempts: number;
-  readonly dueAt: Date | null;
-  readonly createdAt: Date;
-  readonly finishedAt: Date | null;
-}
-
-const queued = new WeakMap<Database, NewWork[]>();
 
 /** Within a transaction all that it queues is written by one statement, before its commit. */
 export async function insertWork(database: Database, work: NewWork): Promise<void> {
-  if (!database.isTransaction) return insertAll(database, [work]);
-  const waiting = queued.get(database);
-  if (waiting !== undefined) return void waiting.push(work);
-  queued.set(database, [work]);
-  beforeCommit(database, () => insertQueued(database));
+  const { unit } = database;
+  if (unit === undefined) return insertAll(database, [work]);
+  unit.works.push(work);
+  unit.last.works = () => insertQueued(database);
 }
 
 async function insertQueued(trx: Database): Promise<void> {
-  const works = queued.get(trx)?.splice(0) ?? [];
+  const works = trx.unit?.works.splice(0) ?? [];
   if (works.length > 0) await insertAll(trx, works);
 }
 
@@ -56,7 +37,7 @@ export async function isWorkThere(
   trx: Database,
   { kind, idempotencyKey }: Pick<NewWork, "kind" | "idempotencyKey">,
 ): Promise<boolean> {
-  const isWaiting = queued.get(trx)?.some((work) => work.kind === kind && work.idempotencyKey === idempotencyKey);
+  const isWaiting = trx.unit?.works.some((work) => work.kind === kind && work.idempotencyKey === idempotencyKey);
   if (isWaiting === true) return true;
   const found = await trx
     .selectFrom("outgoing_work")

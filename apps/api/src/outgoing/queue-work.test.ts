@@ -2,6 +2,7 @@ import { claimKeyOf } from "../../testing/claim-key.ts";
 import { arrive, canary, canarySecrets } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import { eraseWork, queueWork, recordWork, type Work } from "./queue-work.ts";
 
@@ -35,7 +36,7 @@ describe.each(databaseKinds)("outgoing work on %s", (kind) => {
   it("is there after the commit of what caused it, and not after a rollback", async () => {
     const { database, outgoing } = api.ports;
     const queue = (idempotencyKey: string, ending: () => Promise<void>) =>
-      database.transaction().execute(async (trx) => {
+      inTransaction(database, async (trx) => {
         await queueWork(trx, outgoing, aText(null, { idempotencyKey }));
         await ending();
       });
@@ -46,7 +47,7 @@ describe.each(databaseKinds)("outgoing work on %s", (kind) => {
 
   it("is queued once under one idempotency key, also for fifty that come at once", async () => {
     const { database, outgoing } = api.ports;
-    const queue = (work: Work) => database.transaction().execute((trx) => queueWork(trx, outgoing, work));
+    const queue = (work: Work) => inTransaction(database, (trx) => queueWork(trx, outgoing, work));
     await Promise.all(Array.from({ length: 50 }, () => queue(aText(null))));
     await queue(aText(null, { kind: "email" }));
     expect((await rows()).map((row) => row.kind)).toEqual(["sms", "email"]);

@@ -28,7 +28,7 @@ export interface Work {
 /**
  * Writes down what is to be delivered, in the transaction of the fact that causes it: both are there or neither.
  *
- *     await database.transaction().execute(async (trx) => {
+ *     await inTransaction(database, async (trx) => {
  *       await recordFacts(trx, { visitor, facts, at });
  *       await queueWork(trx, outgoing, { kind: "hook", claim: visitor.key, to: "marketing", body, idempotencyKey, at });
  *     });

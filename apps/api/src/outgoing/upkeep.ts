@@ -1,3 +1,4 @@
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import { decryptClaimKey } from "../encryption/claim-key.ts";
 import type { Keyring } from "../encryption/keyring.ts";
@@ -40,7 +41,7 @@ export async function reencryptWork(database: Database, keyring: Keyring): Promi
 }
 
 async function reencryptSome(database: Database, keyring: Keyring, after: number) {
-  return database.transaction().execute(async (trx) => {
+  return inTransaction(database, async (trx) => {
     const { found, last } = await findWorkNotUnder(trx, { keyId: keyring.newestId, after, atMost: atOnce });
     const reencrypted: Reencrypted[] = [];
     for (const { id, claim_id, data_key, sealed } of found) {

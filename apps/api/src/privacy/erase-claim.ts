@@ -6,6 +6,7 @@ import type { Caller } from "../claim-events/claim-events.ts";
 import { serviceYears } from "../claim/claim-lifetimes.ts";
 import { readClaimForUpdate } from "../claim/read-claim.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import { emailErased } from "../email/email-the-end.ts";
 import { addressOf, type EmailDeps } from "../email/queue-email.ts";
@@ -44,7 +45,7 @@ export function eraseClaim(
   { database, keyring, erasureList, ...notifying }: PrivacyDeps & ErasureNoticeDeps & EmailDeps,
   { visitor, from, at }: Asking,
 ): Promise<Result<Erased>> {
-  return database.transaction().execute(async (trx) => {
+  return inTransaction(database, async (trx) => {
     const claim = await readClaimForUpdate(trx, visitor);
     if (claim === null) return failed(rejection(404, said.claimErased));
     const { signed_at: signedAt } = claim.facts;

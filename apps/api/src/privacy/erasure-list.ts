@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { StartProblem } from "@claims/settings/start-problem";
 import * as v from "valibot";
 import { lockClaim } from "../claim/read-claim.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import { proofs } from "../database/proof.ts";
 import type { Database } from "../database/tables.ts";
 import type { Keyring } from "../encryption/keyring.ts";
@@ -47,7 +48,7 @@ export function openErasureList(folder: string): ErasureList {
       const claims = await findClaimsOf(database, unknown);
       for (const { chain, id } of claims) {
         const entry = await readEntry(join(folder, fileOf(chain)));
-        await database.transaction().execute(async (trx) => {
+        await inTransaction(database, async (trx) => {
           await insertErasure(trx, chain, new Date(entry.erasedAt));
           await eraseAgain(trx, keyring, { id, entry });
         });

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { serviceYears, unfinishedDays } from "../claim/claim-lifetimes.ts";
 import { deleteInBatches, withoutTimeout } from "../database/bulk-work.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import { forgetOldWork } from "../outgoing/upkeep.ts";
 import { countedAfterMs } from "../release-health/funnel.ts";
@@ -43,7 +44,7 @@ export const periods: readonly Period[] = [
     async clear(database, at) {
       for (let after: string | undefined = ""; after !== undefined;) {
         const old: OldEvidence = await oldEvidence(database, { at, after, atMost: atOnce });
-        for (const claimId of old.claims) await database.transaction().execute((trx) => deleteEvidence(trx, claimId));
+        for (const claimId of old.claims) await inTransaction(database, (trx) => deleteEvidence(trx, claimId));
         after = old.last;
       }
     },
@@ -177,7 +178,7 @@ interface WholeClaims {
 
 function wholeClaims({ what, keptFor, due, withEvidence }: WholeClaims): Period {
   const clearSome = (database: Database, now: Date) =>
-    database.transaction().execute(async (trx) => {
+    inTransaction(database, async (trx) => {
       const claims = await trx
         .selectFrom("claims")
         .select("id")

@@ -5,6 +5,7 @@ import type { Brand } from "@claims/contracts/site/schema";
 import * as v from "valibot";
 import { ClaimGone } from "../claim/claim-gone.ts";
 import { lockClaim } from "../claim/read-claim.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { DocumentPool } from "../documents/document-pool.ts";
 import type { EmailDeps } from "../email/queue-email.ts";
 import { appendEvidence, type NewEvidence } from "../evidence/append-evidence.ts";
@@ -99,7 +100,7 @@ function recordExport(
   { visitor, ...exported }: Exported,
 ): Promise<void> {
   const { claimId, proof } = visitor;
-  return database.transaction().execute(async (trx) => {
+  return inTransaction(database, async (trx) => {
     if ((await lockClaim(trx, claimId)) === undefined) throw new ClaimGone();
     await appendEvidence(trx, keyring, { ...exported, claimId, proof, event: "exported" });
   });

@@ -8,6 +8,7 @@ import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
 import { signLinkToken } from "../claim/tokens.ts";
 import { readWholeClaim } from "../claim/whole-claim.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import { appendEvidence } from "../evidence/append-evidence.ts";
 import { dateInUk } from "../language/dates.ts";
 import { decryptWork } from "../outgoing/encrypted-work.ts";
@@ -119,7 +120,7 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
     const mine = await claimant();
     for (let count = 0; count < 70; count += 1) {
       const { database, keyring } = api.ports;
-      await database.transaction().execute((trx) =>
+      await inTransaction(database, (trx) =>
         appendEvidence(trx, keyring, {
           claimId: mine.claimId,
           event: "exported",

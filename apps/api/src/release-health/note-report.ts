@@ -1,6 +1,7 @@
 import type { VitalsBody } from "@claims/contracts/vitals/schema";
 import { logs, SeverityNumber } from "@opentelemetry/api";
 import { pageLoadLifeMs } from "../claim/tokens.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import { countCalls } from "../http/ip-address-limits.ts";
 import { knownError, knownPhase, knownVital } from "../http/known-names.ts";
@@ -92,7 +93,7 @@ export async function noteReport(database: Database, { report, release, at }: No
   const pageErrors = errors.map((error) => pageErrorOf(error, release));
   const loads = "load" in metrics || pageErrors.some(({ phase }) => phase === "load") ? 1 : 0;
   const failed = pageErrors.length > 0 ? 1 : 0;
-  await database.transaction().execute(async (trx) => {
+  await inTransaction(database, async (trx) => {
     if (loads + failed > 0) await countPage(trx, moment, { loads, failed });
     // In one order, so that two reports in the same minute do not wait for each other's rows.
     for (const pageError of pageErrors.toSorted(byWriting)) await countPageError(trx, moment, pageError);

@@ -6,6 +6,7 @@ import { lockWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
 import type { BureauDeps } from "../credit-search/bureaus.ts";
 import { searchedSoFar } from "../credit-search/claim-result.ts";
 import { foundByOurselves, promisedBy, searchedInVain } from "../credit-search/found-and-chosen.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import type { EmailWording } from "../email/email.ports.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
@@ -48,9 +49,9 @@ export function searchByOurselves(deps: SearchDeps): Deliver {
     if (isSuperseded(claim, promised)) return "delivered";
     const isLeft = await askMissing(deps, { key, missing, since: new Date(since), at });
     const isOver = at.getTime() >= until;
-    const isEnded = await deps.database
-      .transaction()
-      .execute((trx) => end(trx, deps, { key, promised, isLeft, isOver, ...wish, name, at }));
+    const isEnded = await inTransaction(deps.database, (trx) =>
+      end(trx, deps, { key, promised, isLeft, isOver, ...wish, name, at }),
+    );
     if (isEnded) return "delivered";
     return { waitUntil: isLeft ? deps.clock.now() : new Date(Math.min(since + betweenSearchesMs, until)) };
   };

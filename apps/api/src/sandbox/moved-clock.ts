@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import { hastenWork } from "../outgoing/upkeep.ts";
 
@@ -46,7 +47,7 @@ function createMovedClock(database: Database, unmoved: Clock): MovedClock {
       await reading;
     },
     async move(to) {
-      await database.transaction().execute(async (trx) => {
+      await inTransaction(database, async (trx) => {
         const before = await readOffset(trx);
         await storeOffset(trx, to);
         if (to < before) await hastenWork(trx, movedBy(to));

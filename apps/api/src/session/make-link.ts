@@ -5,12 +5,13 @@ import type { LinkBody, SignLink } from "@claims/contracts/links/schema";
 import { ClaimGone } from "../claim/claim-gone.ts";
 import { insertLink, timesOfResumeLinks, withdrawSignLinks } from "../claim/claim-links.store.ts";
 import { openClaim, type OpenedClaim } from "../claim/claim-view.ts";
-import { lockClaim, signedAt, type StoredClaim } from "../claim/claim.store.ts";
+import { lockClaim, signedAt } from "../claim/claim.store.ts";
 import { hashOf, newToken, signLinkLifeMs } from "../claim/tokens.ts";
 import { isPhoneVerified } from "../claim/verified-phone.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import { firstFull } from "../database/sliding-limits.ts";
-import type { Database } from "../database/tables.ts";
+import type { Database, StoredClaim } from "../database/tables.ts";
 import { linkToContinue, openEmail } from "../email/email-what-is-due.ts";
 import type { EmailMessage } from "../email/email.ports.ts";
 import { emailsADay, waitOfMailbox } from "../email/mailbox.ts";
@@ -44,7 +45,7 @@ const daySeconds = 24 * 60 * 60;
 
 /** Another device signs with the one link, and with the other the claimant finds back from wherever they are. */
 export function makeLink(deps: LinkDeps, wish: Wish): Promise<Made> {
-  return deps.database.transaction().execute(async (trx) => {
+  return inTransaction(deps.database, async (trx) => {
     const claim = await lockClaim(trx, wish.visitor.claimId);
     if (claim === undefined) throw new ClaimGone();
     const { link } = wish;

@@ -7,6 +7,7 @@ import { untilCallsWait } from "../../testing/until-calls-wait.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
 import { lockClaim } from "../claim/claim.store.ts";
 import { signLinkToken } from "../claim/tokens.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 
 describe.each(databaseKinds)("resuming a claim on %s", (kind) => {
   let api: RunningApi;
@@ -199,7 +200,7 @@ describe("signing out everywhere", () => {
     const bound = api.browser(desk.cookies);
     bound.cookies.delete("claims_session");
     desk.cookies.delete("claims_device");
-    const { ending, entering } = await api.ports.database.transaction().execute(async (trx) => {
+    const { ending, entering } = await inTransaction(api.ports.database, async (trx) => {
       await lockClaim(trx, claimId);
       const ends = desk.post("/session/sign-out", { everywhere: true });
       await untilCallsWait(trx, 1);

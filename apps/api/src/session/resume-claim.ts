@@ -2,14 +2,15 @@ import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import { ClaimGone } from "../claim/claim-gone.ts";
 import { takeSignLink } from "../claim/claim-links.store.ts";
 import { openClaim, viewOf, type ClaimView, type OpenedClaim } from "../claim/claim-view.ts";
-import { findClaim, findSignature, lockClaim, signedAt, type StoredClaim } from "../claim/claim.store.ts";
+import { findClaim, findSignature, lockClaim, signedAt } from "../claim/claim.store.ts";
 import { maskFields } from "../claim/masking.ts";
 import { openSession, renewSession, type SessionCookies, unchanged } from "../claim/open-session.ts";
 import { isProvenBy } from "../claim/session.store.ts";
 import { isTester } from "../claim/testers.ts";
 import { hashOf, newToken } from "../claim/tokens.ts";
 import type { Visitor } from "../claim/visitor.ts";
-import type { Database } from "../database/tables.ts";
+import { inTransaction } from "../database/in-transaction.ts";
+import type { Database, StoredClaim } from "../database/tables.ts";
 import { decryptClaimKey, decryptValue } from "../encryption/claim-key.ts";
 import { rejection, said } from "../http/rejection.ts";
 import type { SessionDeps } from "./start-session.ts";
@@ -70,7 +71,7 @@ async function attach(database: Database, visit: Return): Promise<Attached> {
   const isHere = visitor?.claimId === claimId;
   if (isHere && !visitor.masked)
     return { masked: false, cookies: await renewSession(database, { visitor, sessionToken, deviceToken, at }) };
-  return database.transaction().execute(async (trx) => {
+  return inTransaction(database, async (trx) => {
     // What lets a visitor in is read under the lock, so that it is not ended between the look and the new session.
     const claim = await lockClaim(trx, claimId);
     if (claim === undefined) throw new ClaimGone();

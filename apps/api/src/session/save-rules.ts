@@ -3,11 +3,12 @@ import type { ClaimFields } from "@claims/contracts/claim/schema";
 import type { Problem } from "@claims/contracts/http/schema";
 import { isSignedBy } from "@claims/contracts/person/schema";
 import type { OpenedClaim } from "../claim/claim-view.ts";
-import { cancelledAt, signedAt, type StoredClaim } from "../claim/claim.store.ts";
+import { cancelledAt, signedAt } from "../claim/claim.store.ts";
 import { lacksFreshCode } from "../claim/fresh-code.ts";
 import { isShownMasked } from "../claim/masking.ts";
 import { isPhoneVerified } from "../claim/verified-phone.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import type { StoredClaim } from "../database/tables.ts";
 import { claimCancelled, codedRejection, confirmPhoneFirst, freshCodeNeeded, said } from "../http/rejection.ts";
 import { birthDateOf } from "../known-persons/known-person.ts";
 

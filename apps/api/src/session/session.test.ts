@@ -5,6 +5,7 @@ import { MovingClock } from "../../testing/moving-clock.ts";
 import { production } from "../../testing/production.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { untilCallsWait } from "../../testing/until-calls-wait.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 
 describe.each(databaseKinds)("a session on %s", (kind) => {
   let api: RunningApi;
@@ -172,7 +173,7 @@ it("gives the cookie of a session back to no browser whose session ends in the s
   const api = await startApi("PostgreSQL", { ports: () => ({ clock }) });
   const { browser, claimId } = await arrive(api.browser());
   clock.forward({ days: 60 });
-  const { visiting } = await api.ports.database.transaction().execute(async (trx) => {
+  const { visiting } = await inTransaction(api.ports.database, async (trx) => {
     await trx.deleteFrom("sessions").where("claim_id", "=", claimId).execute();
     const visit = browser.post("/session/claim");
     await untilCallsWait(trx, 1);

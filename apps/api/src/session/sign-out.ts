@@ -4,6 +4,7 @@ import type { SessionCookies } from "../claim/open-session.ts";
 import { endSession, forgetDevice } from "../claim/session.store.ts";
 import { hashOf } from "../claim/tokens.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import { confirmPhoneFirst } from "../http/rejection.ts";
 
@@ -21,7 +22,7 @@ export function signOut(
   database: Database,
   { visitor, deviceToken, everywhere }: SigningOut,
 ): Promise<Result<SessionCookies>> {
-  return database.transaction().execute(async (trx) => {
+  return inTransaction(database, async (trx) => {
     if (everywhere && visitor.masked) return failed(confirmPhoneFirst);
     // The claim before its sessions and devices, in which order a browser is let in, too: neither waits for the other.
     if (everywhere) await endAccess(trx, { claimId: visitor.claimId, but: null });

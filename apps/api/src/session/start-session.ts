@@ -2,13 +2,14 @@ import type { Language } from "@claims/contracts/language/schema";
 import { ClaimGone } from "../claim/claim-gone.ts";
 import { newReference } from "../claim/claim-reference.ts";
 import { type ClaimView, openClaim, viewOf } from "../claim/claim-view.ts";
-import { findClaim, insertClaim, lockClaim, type StoredClaim } from "../claim/claim.store.ts";
+import { findClaim, insertClaim, lockClaim } from "../claim/claim.store.ts";
 import { openSession, renewSession, type SessionCookies } from "../claim/open-session.ts";
 import { findClaimBefore, findLastClaimOf } from "../claim/session.store.ts";
 import { isTester, type TesterRule } from "../claim/testers.ts";
 import { hashOf, newClaimNumber } from "../claim/tokens.ts";
 import type { Visitor } from "../claim/visitor.ts";
-import type { Database } from "../database/tables.ts";
+import { inTransaction } from "../database/in-transaction.ts";
+import type { Database, StoredClaim } from "../database/tables.ts";
 import { decryptClaimKey, encryptClaimKey, encryptFields, newClaimKey } from "../encryption/claim-key.ts";
 import type { Keyring } from "../encryption/keyring.ts";
 import type { BrandSettings } from "../settings/brand.ts";
@@ -79,7 +80,7 @@ async function place(deps: SessionDeps, arrival: Arrival): Promise<Place> {
         : await findClaimBefore(deps.database, { deviceHash: hashOf(deviceToken), claimId, at });
     return { claimId, masked, previous: previousOf(before), cookies };
   }
-  return deps.database.transaction().execute(async (trx) => {
+  return inTransaction(deps.database, async (trx) => {
     const last = deviceToken === null ? undefined : await lockLastClaimOf(trx, hashOf(deviceToken), at);
     // A cancelled claim is closed: a claimant who comes back begins a new one.
     const isOpen = visitor === null && last?.proven && !last.cancelled;

@@ -4,6 +4,7 @@ import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { untilCallsWait } from "../../testing/until-calls-wait.ts";
 import { lockClaim } from "../claim/claim.store.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 
 describe.each(databaseKinds)("saving a claim on %s", (kind) => {
   let api: RunningApi;
@@ -198,7 +199,7 @@ describe("a save whose session ends while it is under way", () => {
   it("submits nothing", async () => {
     const claimant = await arrive(api.browser());
     await claimant.save({ ...canary, ...signature });
-    const submitting = await api.ports.database.transaction().execute(async (trx) => {
+    const submitting = await inTransaction(api.ports.database, async (trx) => {
       await lockClaim(trx, claimant.claimId);
       const saving = claimant.save({ screen_name: "submit_claim", should_add_screen_name: true });
       await untilCallsWait(trx, 1);

@@ -12,7 +12,6 @@ import {
   findSignature,
   lockClaim,
   signedAt,
-  type StoredClaim,
   storeSignature,
 } from "../claim/claim.store.ts";
 import { endAccess } from "../claim/end-access.ts";
@@ -20,7 +19,8 @@ import { isSessionThere } from "../claim/session.store.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import { choosesNothing, foundAndChosen } from "../credit-search/found-and-chosen.ts";
-import type { Database } from "../database/tables.ts";
+import { inTransaction } from "../database/in-transaction.ts";
+import type { Database, StoredClaim } from "../database/tables.ts";
 import type { DocumentPool } from "../documents/document-pool.ts";
 import { decryptValue, encryptFields, encryptValue } from "../encryption/claim-key.ts";
 import type { Digests } from "../encryption/digests.ts";
@@ -176,7 +176,7 @@ async function save(deps: UpdateDeps, saving: Saving): Promise<Saved> {
   // No person is found by a name alone, and most names are typed before there is a way to reach them: one statement does.
   const mayBeAlone = !needsProof && looks && !update.visitor.masked && !mentionsReach(update.fields);
   if (mayBeAlone && (await changeClaim(deps.database, { ...change, onlyWhileUnreached: true }))) return "saved";
-  return deps.database.transaction().execute((trx) => saveLocked(trx, deps, { ...saving, needsProof }));
+  return inTransaction(deps.database, (trx) => saveLocked(trx, deps, { ...saving, needsProof }));
 }
 
 /** Saves while no other save of the claim can come between, once the rules hold for the claim as it stands. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import { decideStatus } from "./decide-status.ts";
 import type { Observations } from "./observations.ts";
@@ -46,21 +47,18 @@ export function recordStatus(
     }
     const taken = observations.take();
     const since = awaySince;
-    await database
-      .transaction()
-      .execute(async (trx) => {
-        await addObserved(trx, taken);
-        if (!(await tryLock(trx))) return;
-        if (since !== null) await recordAbsence(trx, { since, until: clock.now() });
-        await decideStatus(trx, clock.now());
-      })
-      .then(
-        () => (awaySince = null),
-        (error: unknown) => {
-          observations.putBack(taken);
-          throw error;
-        },
-      );
+    await inTransaction(database, async (trx) => {
+      await addObserved(trx, taken);
+      if (!(await tryLock(trx))) return;
+      if (since !== null) await recordAbsence(trx, { since, until: clock.now() });
+      await decideStatus(trx, clock.now());
+    }).then(
+      () => (awaySince = null),
+      (error: unknown) => {
+        observations.putBack(taken);
+        throw error;
+      },
+    );
   }
 
   const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)));

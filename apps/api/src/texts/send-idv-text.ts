@@ -2,6 +2,7 @@ import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import type { Visitor } from "../claim/visitor.ts";
 import { readWholeClaim } from "../claim/whole-claim.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import { confirmPhoneFirst, rejection, said } from "../http/rejection.ts";
 import { pageAt } from "../language/language-of.ts";
@@ -57,6 +58,6 @@ export async function sendIdvText(
   const phone = phoneToText(deps, opened);
   if (phone === null) return failed(confirmPhoneFirst);
   const text = { claim: visitor.key, opened, phone, origin: browser.origin, address: browser.address, at };
-  await deps.database.transaction().execute((trx) => queueIdvText(trx, deps, text));
+  await inTransaction(deps.database, (trx) => queueIdvText(trx, deps, text));
   return ok({ queued: true });
 }

@@ -1,4 +1,5 @@
 import type { Limits } from "../config.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import { firstFull, type SlidingLimit } from "../database/sliding-limits.ts";
 import type { Database } from "../database/tables.ts";
 import type { Digests } from "../encryption/digests.ts";
@@ -19,7 +20,7 @@ const day = 24 * hour;
 export function takePlace({ database, digests, limits }: Deps, { to, name, at }: Delivery): Promise<Date | null> {
   const textDigest = digestOfText(digests, name);
   const numberDigest = digestOfTextedNumber(digests, to);
-  return database.transaction().execute(async (trx) => {
+  return inTransaction(database, async (trx) => {
     await lockCounting(trx);
     // A release that did not count yet may have queued it.
     await insertTextSend(trx, { textDigest, numberDigest, addressDigest: null, at });

@@ -6,6 +6,8 @@ import { decrypt, encrypt, type Keyring } from "./keyring.ts";
 export interface ClaimKey {
   readonly claimId: string;
   readonly secret: KeyObject;
+  /** A cache of fields, by where they are stored. A call has its claim's key for itself: with the call all of it goes. */
+  readonly decrypted: Map<string, { readonly encrypted: string; readonly json: string }>;
 }
 
 export function newClaimKey(claimId: string): ClaimKey {
@@ -13,7 +15,7 @@ export function newClaimKey(claimId: string): ClaimKey {
 }
 
 export function claimKeyFrom(claimId: string, secret: Uint8Array): ClaimKey {
-  return { claimId, secret: createSecretKey(secret) };
+  return { claimId, secret: createSecretKey(secret), decrypted: new Map() };
 }
 
 export function encryptClaimKey(keyring: Keyring, { claimId, secret }: ClaimKey): Uint8Array {
@@ -54,25 +56,15 @@ export function encryptFields(
   );
 }
 
-interface Opened {
-  readonly sealed: string;
-  readonly json: string;
-}
-
-/** What was opened last at each place of a claim. A call has its claim's key for itself, and with the call all of it goes. */
-const openedBefore = new WeakMap<ClaimKey, Map<string, Opened>>();
-
 /** A call reads its claim up to a dozen times, most of it as it was before: that is decrypted once. */
 export function decryptFields(key: ClaimKey, column: string, encrypted: EncryptedFields): Record<string, unknown> {
-  const before = openedBefore.get(key) ?? new Map<string, Opened>();
-  openedBefore.set(key, before);
-  const open = (name: string, text: string): unknown => {
+  const jsonOf = (name: string, text: string): string => {
     const place = `${column}/${name}`;
-    const known = before.get(place);
-    if (known?.sealed === text) return JSON.parse(known.json);
+    const known = key.decrypted.get(place);
+    if (known?.encrypted === text) return known.json;
     const json = decryptText(key, place, Buffer.from(text, "base64"));
-    before.set(place, { sealed: text, json });
-    return JSON.parse(json);
+    key.decrypted.set(place, { encrypted: text, json });
+    return json;
   };
-  return Object.fromEntries(Object.entries(encrypted).map(([name, text]) => [name, open(name, text)]));
+  return Object.fromEntries(Object.entries(encrypted).map(([name, text]) => [name, JSON.parse(jsonOf(name, text))]));
 }

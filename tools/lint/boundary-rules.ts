@@ -161,6 +161,13 @@ const insideProjects: IForbiddenRuleType[] = [
     to: { path: "\\.store\\.ts$", pathNot: "^apps/api/src/(session|claim)/" },
   },
   {
+    name: "events-know-no-subscriber",
+    comment: "What emits an event does not know who reacts: app.ts alone names the subscribers, in their order.",
+    severity: "error",
+    from: { path: "^apps/api/src/", pathNot: `^apps/api/src/app\\.ts$|${testOrBuilder}` },
+    to: { path: "-on-events\\.ts$" },
+  },
+  {
     name: "wiring-picks-adapters",
     comment: "A capability states what it needs as a port; wiring.ts alone picks who answers.",
     severity: "error",

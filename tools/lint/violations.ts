@@ -203,6 +203,12 @@ export const violations: Violation[] = [
     rejectedBy: ["no-folder-cycles"],
   },
   {
+    violation: "a save imports a subscriber of its events",
+    file: "apps/api/src/session/subscribed.ts",
+    source: `export { recordConsentsOnEvents } from "../evidence/record-consents-on-events.ts";\n`,
+    rejectedBy: ["events-know-no-subscriber"],
+  },
+  {
     violation: "a capability of the api picks its own adapter",
     file: "apps/api/src/address/pick.ts",
     source: `export { addresses } from "../adapters/sandbox/addresses.ts";\n`,
@@ -255,6 +261,7 @@ export const violations: Violation[] = [
 /** The other half of the circle. */
 export const partner = {
   "apps/api/src/address/address.store.ts": `export const places = [];\n`,
+  "apps/api/src/evidence/record-consents-on-events.ts": `export const recordConsentsOnEvents = null;\n`,
   "apps/shell/server/peek-of-node.ts": `import { createHash } from "node:crypto";\nexport const commonHeaders = { etag: createHash("sha256").digest("hex") };\n`,
   "apps/shell/src/saucer.ts": `import { cup } from "./cup.ts";\nexport type Saucer = ReturnType<typeof cup> | string;\n`,
   "apps/shell/src/hen.ts": `import { egg } from "./egg.ts";\nexport const hen = () => egg;\n`,

@@ -39,13 +39,13 @@ export async function lockClaim(trx: Database, claimId: string): Promise<StoredC
   return trx.unit?.claims.get(claimId) ?? remember(trx, (await lock(trx, { claimId })).rows[0]);
 }
 
-/** Outside of a transaction nothing is remembered: what was read may have changed a moment later. */
+/** In a transaction only: outside of one, what was read may have changed a moment later. */
 function remember(database: Database, claim: StoredClaim | undefined): StoredClaim | undefined {
   if (claim !== undefined) database.unit?.claims.set(claim.id, claim);
   return claim;
 }
 
-/** Before something else than this store deletes it. */
+/** Before it is deleted, which another store does. */
 export function forgetLockedClaim({ unit }: Database, claimId: string): void {
   unit?.facts.delete(claimId);
   unit?.claims.delete(claimId);
@@ -86,7 +86,7 @@ export async function insertClaim(
 
 /** For a claim from before there were references; false where it has one by now, or another claim has this one. */
 export async function setReference(database: Database, claimId: string, reference: string): Promise<boolean> {
-  await changeByItself(database, claimId);
+  await forgetBeforeChange(database, claimId);
   const { numUpdatedRows } = await database
     .updateTable("claims")
     .set({ reference })
@@ -101,13 +101,13 @@ export async function setReference(database: Database, claimId: string, referenc
 
 /** What the claimant reads us in from now on. No answer of theirs: it moves nothing that waits for a day without one. */
 export async function setLanguage(database: Database, claimId: string, language: Language): Promise<void> {
-  await changeByItself(database, claimId);
+  await forgetBeforeChange(database, claimId);
   await database.updateTable("claims").set({ language }).where("id", "=", claimId).execute();
 }
 
 /** Voids every link of the claim; `cancelling` says that the links of this generation are still to show the receipt. */
 export async function raiseGeneration(database: Database, claimId: string, { cancelling = false } = {}): Promise<void> {
-  await changeByItself(database, claimId);
+  await forgetBeforeChange(database, claimId);
   await database
     .updateTable("claims")
     .set({
@@ -168,19 +168,10 @@ function toStatement({ onlyWhileUnreached = false, reported, facts, ...change }:
 
 /** False where a condition did not hold. */
 export async function changeClaim(database: Database, wanted: ClaimChange): Promise<boolean> {
-  if (database.unit !== undefined) return (await changeAndReadClaim(database, wanted)) !== undefined;
-  const { numAffectedRows } = await change(database, toStatement(wanted));
-  return numAffectedRows === 1n;
-}
-
-/** What the browser has said by then; undefined where a condition did not hold. */
-export async function changeAndReadClaim(
-  database: Database,
-  wanted: ClaimChange,
-): Promise<EncryptedFields | undefined> {
+  if (database.unit === undefined) return (await change(database, toStatement(wanted))).numAffectedRows === 1n;
   await writeWaitingFacts(database, wanted.claimId);
   const { rows } = await changeAndRead(database, toStatement(wanted));
-  return remember(database, rows[0])?.reported;
+  return remember(database, rows[0]) !== undefined;
 }
 
 interface Adding {
@@ -210,7 +201,7 @@ export async function addFacts(database: Database, added: AddedFacts): Promise<v
   };
 }
 
-/** Also before another statement changes the claim, or asks it for what it holds. */
+/** At the end; earlier where another statement changes the claim, or has a condition on what it holds. */
 async function writeWaitingFacts(database: Database, claimId: string): Promise<void> {
   const added = database.unit?.facts.get(claimId);
   if (added === undefined) return;
@@ -222,8 +213,8 @@ async function writeFacts(database: Database, { facts, ...adding }: AddedFacts):
   remember(database, (await add(database, { ...adding, facts: JSON.stringify(facts) })).rows[0]);
 }
 
-/** Before a statement that answers nothing changes it. */
-async function changeByItself(database: Database, claimId: string): Promise<void> {
+/** Before a statement that does not answer with the row as it then is: the next reader reads it again. */
+async function forgetBeforeChange(database: Database, claimId: string): Promise<void> {
   await writeWaitingFacts(database, claimId);
   database.unit?.claims.delete(claimId);
 }

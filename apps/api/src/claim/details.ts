@@ -38,6 +38,12 @@ export function detailsOf(fields: Fields): Details {
   };
 }
 
+/** YYYY-MM-DD, from whichever of the two forms the claim has. */
+export function birthDateOf({ dob, dateOfBirth }: Fields): string | undefined {
+  if (typeof dob === "string") return dob;
+  return typeof dateOfBirth === "string" ? toWireDate(dateOfBirth) : undefined;
+}
+
 /** Two spellings of the same: without regard to case, spaces, accents and punctuation. */
 export function normaliseText(text: string): string {
   return text

@@ -9,6 +9,7 @@ import {
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import { fromWireDate } from "@claims/contracts/person/schema";
 import type * as v from "valibot";
+import { birthDateOf } from "../claim/details.ts";
 import { readClaim } from "../claim/read-claim.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Database } from "../database/tables.ts";
@@ -16,7 +17,7 @@ import type { Digests } from "../encryption/digests.ts";
 import { secondsToWait } from "../http/ip-address-limits.ts";
 import { rejection, said } from "../http/rejection.ts";
 import { route, type Route } from "../http/route.ts";
-import { birthDateOf, isPersonKnownElsewhere } from "../known-persons/known-person.ts";
+import { isPersonKnownElsewhere } from "../known-persons/known-person.ts";
 import { type Update, updateClaim, type UpdateDeps } from "../session/update-claim.ts";
 
 const validations = { calls: 30, seconds: 3600 };

@@ -1,14 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ClaimFields } from "@claims/contracts/claim/schema";
 import type { EmitClaimEvent, Save } from "../claim-events/claim-events.ts";
+import { consentNames } from "../claim/saved-fields.ts";
 import type { Keyring } from "../encryption/keyring.ts";
 import { appendEvidence } from "./append-evidence.ts";
-
-export const consentNames = ["soft_check_privacy", "redundant-claim-concent", "consents", "not_already_filed"] as const;
-
-export function mentionsConsent(fields: ClaimFields): boolean {
-  return consentNames.some((name) => fields[name] !== undefined);
-}
 
 /** Puts on record what was consented to, and that the claim was submitted. */
 export function recordConsentsOnEvents({ keyring }: { readonly keyring: Keyring }): EmitClaimEvent {

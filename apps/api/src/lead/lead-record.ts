@@ -1,10 +1,11 @@
 import { addressLabel, type Address } from "@claims/contracts/address/schema";
 import { ageBracket, creditScoreRange } from "@claims/contracts/lead-scoring/rules";
+import { birthDateOf } from "../claim/details.ts";
 import type { WholeClaim } from "../claim/whole-claim.ts";
 import type { FoundAndChosen } from "../credit-search/found-and-chosen.ts";
 import type { StoredAnswers } from "../credit-search/stored-answers.ts";
 import { addressParts } from "./address-parts.ts";
-import { ageOf, birthDateOf } from "./age.ts";
+import { ageOf } from "./age.ts";
 import type { LeadRecord } from "./lead.ports.ts";
 import { chosenOf, type SeenReports } from "./seen-agreements.ts";
 

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { leadCurrency } from "@claims/contracts/lead-scoring/rules";
+import { birthDateOf } from "../claim/details.ts";
 import type { WholeClaim } from "../claim/whole-claim.ts";
 import type { Database } from "../database/tables.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
-import { ageOf, birthDateOf } from "./age.ts";
+import { ageOf } from "./age.ts";
 import type { Conversion, HighQualityLead } from "./lead.ports.ts";
 
 interface Notifying {

@@ -4,13 +4,14 @@ import type { Problem } from "@claims/contracts/http/schema";
 import { isSignedBy } from "@claims/contracts/person/schema";
 import type { OpenedClaim } from "../claim/claim-view.ts";
 import { cancelledAt, signedAt } from "../claim/claim.store.ts";
+import { birthDateOf } from "../claim/details.ts";
 import { lacksFreshCode } from "../claim/fresh-code.ts";
 import { isShownMasked } from "../claim/masking.ts";
+import { choosesLenders, mentionsConsent } from "../claim/saved-fields.ts";
 import { isPhoneVerified } from "../claim/verified-phone.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import type { StoredClaim } from "../database/tables.ts";
 import { claimCancelled, codedRejection, confirmPhoneFirst, freshCodeNeeded, said } from "../http/rejection.ts";
-import { birthDateOf } from "../known-persons/known-person.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -20,7 +21,6 @@ export interface Proposed {
   readonly claim: StoredClaim;
   readonly opened: OpenedClaim;
   readonly fields: ClaimFields;
-  readonly submits: boolean;
   /** The bureaus were asked and found nothing that can be claimed for, or nothing that the claimant says is theirs. */
   readonly nothingFound: boolean;
   /** There is what the claimant is to choose of, and this save does not leave it all out without a word. */
@@ -81,6 +81,15 @@ const neverMasked: ReadonlySet<string> = new Set([
 const submitted = codedRejection("claim-submitted", 409, said.claimSubmitted);
 const notSigned = codedRejection("out-of-order", 409, said.sign.first);
 
+export function submits({ screen_name: screen, should_add_screen_name: done }: ClaimFields): boolean {
+  return done === true && screen === "submit_claim";
+}
+
+/** True for a save that is put on record with what it says. */
+export function needsProof(fields: ClaimFields): boolean {
+  return signs(fields) || submits(fields) || mentionsConsent(fields) || choosesLenders(fields);
+}
+
 /** True for a save that can be checked only beside what the claim holds. */
 export function needsLook(visitor: Visitor, fields: ClaimFields): boolean {
   const names = [...fixedBySigning, ...birthDates, "email", "phone_number"] as const;
@@ -122,7 +131,7 @@ export function signs({ signature, signature_typed_name: typedName }: ClaimField
 
 /** Why this save may not be made; null where it may. */
 export function problemOfSave(proposed: Proposed): Problem | null {
-  const { visitor, claim, opened, fields, submits, at } = proposed;
+  const { visitor, claim, opened, fields, at } = proposed;
   if (cancelledAt in claim.facts) return claimCancelled;
   if (visitor.masked && replaces(proposed)) return confirmPhoneFirst;
   if (claim.submitted_at !== null && isWhileOpenOnly(fields) && !isTakenWith(proposed, fields)) return submitted;
@@ -132,7 +141,7 @@ export function problemOfSave(proposed: Proposed): Problem | null {
   if (changesPhone(proposed) && isPhoneVerified(opened) && lacksFreshCode({ visitor, claim: opened, at }))
     return freshCodeNeeded;
   if (signs(fields)) return problemToSign({ ...opened.fields, ...fields }) ?? wrongName(proposed);
-  return submits && !isSigned ? notSigned : null;
+  return submits(fields) && !isSigned ? notSigned : null;
 }
 
 /** Whether visitors who were let in before, by links and sessions, are to prove it again. */
@@ -150,8 +159,8 @@ function changesPhone({ opened, fields }: Proposed): boolean {
  * A masked visitor adds what the claim lacks. What it has stays, and of what is hidden from them not even the same may
  * be said again: the answer would give away whether a guess was right.
  */
-function replaces({ claim, opened, fields, submits }: Proposed): boolean {
-  if (submits || (signs(fields) && signedAt in claim.facts)) return true;
+function replaces({ claim, opened, fields }: Proposed): boolean {
+  if (submits(fields) || (signs(fields) && signedAt in claim.facts)) return true;
   return Object.entries(fields).some(([name, value]) => {
     if (aboutTheVisit.has(name)) return false;
     if (neverMasked.has(name)) return true;

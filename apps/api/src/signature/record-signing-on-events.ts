@@ -1,6 +1,7 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import type { EmitClaimEvent, Save } from "../claim-events/claim-events.ts";
+import { choosesLenders } from "../claim/saved-fields.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import { lendersFound } from "../credit-search/found-and-chosen.ts";
 import type { Database } from "../database/tables.ts";
@@ -24,14 +25,6 @@ export function recordSigningOnEvents(deps: Deps): EmitClaimEvent {
     if (event.name === "signed") await recordSigning(trx, deps, { ...event, claimId, at });
     if (event.name === "lenders-chosen") await recordAnnex(trx, deps, { save: event.save, key, at });
   };
-}
-
-/** True for a save that says which lenders are claimed from. */
-export function choosesLenders({
-  selected_hire_purchases_for_claim: selected,
-  manually_declared_lenders_names: declared,
-}: ClaimFields): boolean {
-  return selected !== undefined || declared !== undefined;
 }
 
 /** The lenders that were chosen join the signed letter, on record with their day; the letter itself stays as it was signed. */

@@ -1,10 +1,10 @@
 import { withFirm, type Declarations } from "@claims/contracts/declarations/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import type { Save, Signing, SigningLink } from "../claim-events/claim-events.ts";
+import { consentNames } from "../claim/saved-fields.ts";
 import type { Database } from "../database/tables.ts";
 import type { Keyring } from "../encryption/keyring.ts";
 import { appendEvidence, hexOf, sha256, textSum } from "../evidence/append-evidence.ts";
-import { consentNames } from "../evidence/record-consents-on-events.ts";
 import type { PublishedDeclarations } from "./published-declarations.ports.ts";
 import { claimantNames, declaredUnder, pick, wordsToSign } from "./words-to-sign.ts";
 

@@ -45,12 +45,12 @@ export async function retryWhileMoved<Value>(attempt: () => Promise<Attempt<Valu
   }
 }
 
-/** So long, and the tab that has the lock is asleep: a call takes no longer, its second try included. */
+/** A tab that has the lock for longer is asleep: no call takes as long, its second try included. */
 const longestWaitMs = 35_000;
 
 /**
- * Does its work while no other tab of this browser does work under the same name. Tabs overlap where a browser has no
- * locks, and where one was put to sleep with the lock in its hands.
+ * Does its work while no other tab of this browser does work under the same name. Two of them still do where a browser has
+ * no locks, and where the tab that has the lock was put to sleep.
  */
 export function oneTabAtATime<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
   const locks: LockManager | undefined = globalThis.navigator?.locks;

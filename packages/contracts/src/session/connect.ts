@@ -2,18 +2,11 @@ import type { createStore } from "jotai/vanilla";
 import { onRejected, onUnauthorized, type RejectedCall } from "../http/http.client.ts";
 import { onLocalChange, readLocal } from "../storage/local.ts";
 import { loadedValidation, loadValidation } from "./load-validation.ts";
-import {
-  claimAtom,
-  freshClaim,
-  holdsAnswers,
-  isStoredAtom,
-  otherClaimAtom,
-  sessionStateAtom,
-  tabInUseAtom,
-} from "./state.ts";
+import { claimAtom, freshClaim, holdsAnswers, isStoredAtom, sessionStateAtom, tabInUseAtom } from "./state.ts";
 import { clearIdleClaim, idleMs, syncWithStorageAtom, writeStoredClaim } from "./storage.ts";
 import { readTabClaim, saveTabClaim } from "./tab-storage.ts";
 import { renewSessionAtom, sendUnsentAtom } from "./transport.ts";
+import { otherClaimAtom, takenBack, turnAway } from "./whose-claim.ts";
 
 /** Clears the stored claim away an hour after it was last touched; answers how to say that it was, and how to stop. */
 function watchIdle() {
@@ -33,11 +26,10 @@ function watchIdle() {
 function recordRejection(store: ReturnType<typeof createStore>, { problem, claimNumber }: RejectedCall) {
   const claim = store.get(claimAtom);
   if (!claim) return;
-  if (problem.rejection === "claim-cancelled") store.set(claimAtom, { ...claim, cancelled: true, unsent: [] });
+  if (problem.rejection === "claim-cancelled") store.set(claimAtom, takenBack(claim));
   // The session stands for another claim, which another tab may not have written down yet.
-  const isNotOurs = problem.code === "forbidden" && problem.rejection === undefined && claimNumber !== undefined;
-  if (isNotOurs && claimNumber === claim.claimId && !store.get(otherClaimAtom))
-    store.set(otherClaimAtom, { claimId: null });
+  const isNotOurs = problem.code === "forbidden" && !problem.rejection && claimNumber === claim.claimId;
+  if (isNotOurs && !store.get(otherClaimAtom)) turnAway(store.set);
 }
 
 /**

@@ -82,13 +82,16 @@ export function withAcknowledged(claim: Claim, save: Unsent, { tester = claim.te
   };
 }
 
+/** True for two values that are stored or sent in different words. */
+export const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** The claim with the fields of rejected saves as they were before, save for those that were answered again since. */
 export function withoutRejected(claim: Claim, before: Claim, rejected: readonly Unsent[]): Claim {
   const now: Values = claim.fields;
   const tried: Values = Object.assign({}, ...rejected.map(({ fields }) => answersIn(fields)));
-  const isAsTried = (name: string) => JSON.stringify(now[name]) === JSON.stringify(tried[name]);
+  const isAsTried = (name: string) => !differ(now[name], tried[name]);
   const undone = new Set(Object.keys(tried).filter(isAsTried));
   const others = Object.entries(claim.fields).filter(([name]) => !undone.has(name));
   const earlier = Object.entries(before.fields).filter(([name]) => undone.has(name));

@@ -4,10 +4,10 @@ import { failed, ok, type Result } from "../http/problem.ts";
 import { stepOf, type StepName } from "../journey/steps.ts";
 import { loadedValidation, loadValidation } from "./load-validation.ts";
 import { newSaveId, noteOf, withoutRejected, withoutStepsOf, withUnsent } from "./queue.ts";
-import { claimWasCancelled } from "./session-start.ts";
 import { claimAtom, type Claim } from "./state.ts";
 import { syncWithStorage } from "./storage.ts";
 import { sendUnsentAtom, type Sent } from "./transport.ts";
+import { claimWasCancelled } from "./whose-claim.ts";
 
 /** `queued`: the network is down; the answers are stored here and go out, in order, when it is back. */
 export type Saved = "saved" | "queued";

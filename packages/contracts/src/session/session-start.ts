@@ -1,34 +1,20 @@
 import { atom, type Getter, type Setter } from "jotai/vanilla";
 import { singleFlightAtom } from "../concurrency/concurrency.atoms.ts";
-import * as copy from "../http/problem.copy.ts";
-import { isQuiet, problemWith, type Problem, failed, ok, type Result } from "../http/problem.ts";
+import { failed, isQuiet, ok, type Result } from "../http/problem.ts";
 import { readCampaign } from "../storage/local.ts";
 import { loadValidation } from "./load-validation.ts";
 import { startSession } from "./session.client.ts";
 import type { ClaimView } from "./session.schema.ts";
+import { claimAtom, holdsAnswers, isUnderWay, sessionStateAtom, type Claim } from "./state.ts";
+import { syncWithStorage } from "./storage.ts";
 import {
-  claimAtom,
-  holdsAnswers,
-  isUnderWay,
+  claimWasCancelled,
   otherClaimAtom,
   previousCancelledAtom,
-  sessionStateAtom,
-  type Claim,
-} from "./state.ts";
-import { syncWithStorage } from "./storage.ts";
-
-function nothingSent(rejection: "other-claim-under-way" | "claim-cancelled", message: string): Problem {
-  return { ...problemWith("claim-changed", message), rejection };
-}
-
-/** Why nothing is sent from a tab whose claim is not the one that this browser now stands for. */
-export const otherClaimUnderWay = nothingSent("other-claim-under-way", copy.otherClaim);
-
-/** Why nothing is sent from a browser whose access to its claim was ended. */
-const accessEnded = nothingSent("other-claim-under-way", copy.accessEnded);
-
-/** Why nothing of a claim goes to the one that a browser got after it. */
-export const claimWasCancelled = nothingSent("claim-cancelled", copy.cancelled);
+  takenBack,
+  turnAway,
+  whyNotSent,
+} from "./whose-claim.ts";
 
 /** What any claim has that a visit has only begun. */
 const ofTheVisit =
@@ -43,12 +29,14 @@ function isFilledIn({ data, screens_completed: completed }: ClaimView): boolean 
 async function claimOfSession(get: Getter, set: Setter): Promise<Result<Claim & { readonly claimId: string }>> {
   const validation = await loadValidation();
   if (!validation.ok) return validation;
-  if (get(otherClaimAtom)) return failed(otherClaimUnderWay);
+  const notSent = whyNotSent(get);
+  if (notSent) return failed(notSent);
   const asked = get(claimAtom)?.claimId;
   const started = await startSession(readCampaign());
   if (!started.ok) return started;
   const here = syncWithStorage(get, set);
-  if (get(otherClaimAtom)?.letGo) return failed(accessEnded);
+  const letGo = get(otherClaimAtom)?.letGo && whyNotSent(get);
+  if (letGo) return failed(letGo);
   const { claimId, masked, data, previous } = started.value;
   const isOther = here.claimId !== null && here.claimId !== claimId;
   // A link that was followed meanwhile has bound the session to its claim: this answer is older.
@@ -57,19 +45,17 @@ async function claimOfSession(get: Getter, set: Setter): Promise<Result<Claim & 
     set(previousCancelledAtom, true);
     // What was answered for the claim that its claimant took back begins no other one by itself.
     if (holdsAnswers(here)) {
-      set(claimAtom, { ...here, cancelled: true, unsent: [] });
+      set(claimAtom, takenBack(here));
       return failed(claimWasCancelled);
     }
   }
   if (isOther && previous === "ended" && !here.masked && isUnderWay(here)) {
     // The claimant who ended this browser's access may have had a reason: what was typed here goes to no other claim.
-    set(otherClaimAtom, { claimId: null, accessEnded: true });
-    return failed(accessEnded);
+    return failed(turnAway(set, { claimId: null, accessEnded: true }));
   }
   if (isOther && isUnderWay(here) && (masked || isFilledIn(data))) {
     // Another tab turned the browser to a claim that is filled in already: it gets none of this one's answers.
-    set(otherClaimAtom, { claimId: null });
-    return failed(otherClaimUnderWay);
+    return failed(turnAway(set));
   }
   return ok({ ...validation.value.withSession(here, started.value), claimId });
 }

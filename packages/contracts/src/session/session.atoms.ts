@@ -7,9 +7,10 @@ import { loadValidation, loadValidationWithRetries } from "./load-validation.ts"
 import { ensureSessionAtom } from "./session-start.ts";
 import { resumeClaim } from "./session.client.ts";
 import type { ResumedClaim } from "./session.schema.ts";
-import { claimAtom, freshClaim, otherClaimAtom, sessionStateAtom, tabInUseAtom } from "./state.ts";
+import { claimAtom, freshClaim, sessionStateAtom, tabInUseAtom } from "./state.ts";
 import { readStoredClaim } from "./storage.ts";
 import { sendUnsentAtom } from "./transport.ts";
+import { otherClaimAtom, takenBack } from "./whose-claim.ts";
 
 export { oneTabAtATime, retryWhileMoved, singleFlightAtom, type Attempt } from "../concurrency/concurrency.atoms.ts";
 export type { ClaimLink } from "./claim-link.ts";
@@ -20,14 +21,12 @@ export {
   claimUnderWayAtom,
   detailsKeyAtom,
   hasUnsentAtom,
-  otherClaimAtom,
-  previousCancelledAtom,
   sessionAwaitedAtom,
   tabInUseAtom,
   type Claim,
-  type OtherClaim,
   type Unsent,
 } from "./state.ts";
+export { otherClaimAtom, previousCancelledAtom, type OtherClaim } from "./whose-claim.ts";
 export { ensureSessionAtom } from "./session-start.ts";
 export { sendUnsentAtom } from "./transport.ts";
 
@@ -107,7 +106,7 @@ export const moveToOtherClaimAtom = atom(null, (get, set): Promise<Result<string
 /** The claimant took the claim of this browser back: none of its steps opens any more, and nothing waits to be sent. */
 export const recordCancelledAtom = atom(null, (get, set) => {
   const claim = get(claimAtom);
-  if (claim) set(claimAtom, { ...claim, cancelled: true, unsent: [] });
+  if (claim) set(claimAtom, takenBack(claim));
 });
 
 /** Lets go of the claim of this browser: what follows begins a new one, or the one that the server then answers. */

@@ -66,23 +66,8 @@ export function isUnderWay(claim: Claim | null): claim is Claim {
   return claim !== null && holdsAnswers(claim) && !claim.submitted && !claim.cancelled;
 }
 
-/** A claim that is not this tab's: its number where storage has it, null where an answer of the server gave it away. */
-export interface OtherClaim {
-  readonly claimId: string | null;
-  /** True where it is a new one, since this browser's access to the tab's claim was ended on another device. */
-  readonly accessEnded?: boolean;
-  /** True where there is none: another tab signed out of this one, or had it erased. */
-  readonly letGo?: boolean;
-}
-
 /** The one claim of this visit, or null before anything is known of it. Changed by the verbs of this entry only. */
 export const claimAtom = atom<Claim | null>(null);
-
-/** The claim that this browser was turned to while another one is under way in this tab; null: there is none. */
-export const otherClaimAtom = atom<OtherClaim | null>(null);
-
-/** True where the claim that this browser had before was cancelled, maybe on another device. */
-export const previousCancelledAtom = atom(false);
 
 /** True once the claimant has begun to do something in this tab, so that what is typed here is never another claim's. */
 export const tabInUseAtom = atom(false);

@@ -2,17 +2,10 @@ import { atom, type Getter, type Setter } from "jotai/vanilla";
 import { hasBureauId } from "../address/address.ts";
 import type { ClaimFields } from "../claim/claim.schema.ts";
 import { readLocal, removeLocal, removeLocalExcept, writeLocal } from "../storage/local.ts";
-import { stepsIn, union } from "./queue.ts";
-import {
-  claimAtom,
-  freshClaim,
-  holdsAnswers,
-  isStoredAtom,
-  otherClaimAtom,
-  tabInUseAtom,
-  type Claim,
-} from "./state.ts";
+import { differ, stepsIn, union } from "./queue.ts";
+import { claimAtom, freshClaim, holdsAnswers, isStoredAtom, tabInUseAtom, type Claim } from "./state.ts";
 import { claimFrom, listIn, recordIn, storedForm } from "./stored-claim.ts";
+import { foundInstead, otherClaimAtom, turnAway } from "./whose-claim.ts";
 
 /** The claim that local storage holds, or null where it holds none that makes sense. */
 export function readStoredClaim(): Claim | null {
@@ -83,67 +76,32 @@ function mergeTabs(here: Claim, stored: Claim): Claim {
   };
 }
 
-/**
- * True where a session that was renewed under another number has every answer of this tab: the same person's claim. An
- * address alone is many people's; an e-mail is one person's.
- */
-function isSamePersons(here: Claim, stored: Claim): boolean {
-  const answers = Object.entries(here.fields);
-  // Every name comes from the fields of the one, which the fields of the other share.
-  const has = ([name, answer]: [string, unknown]) =>
-    JSON.stringify(stored.fields[name as keyof ClaimFields]) === JSON.stringify(answer);
-  return !stored.masked && here.fields.email !== undefined && answers.every(has);
-}
-
-/** True for two claims that the server knows by different numbers. */
-function isAnother(here: Claim | null, stored: Claim | null): boolean {
-  return here?.claimId != null && stored?.claimId != null && stored.claimId !== here.claimId;
-}
-
-interface Known {
-  readonly here: Claim | null;
-  readonly stored: Claim | null;
-  readonly inUse: boolean;
-}
-
-/** The claim of this tab and of what is stored, which may be another tab's; null where those two are not to be mixed. */
-function mergeStored({ here, stored, inUse }: Known): Claim | null {
+/** The claim of this tab and of what is stored, which may be one that this tab takes up. */
+function mergeStored(here: Claim | null, stored: Claim | null): Claim | null {
   if (!here || !stored) return here ?? stored;
-  if (isAnother(here, stored)) {
-    const mayMove = !holdsAnswers(here) && !inUse;
-    return mayMove || isSamePersons(here, stored) ? stored : null;
-  }
-  if (stored.claimId !== here.claimId && stored.claimId !== null) return stored;
+  if (stored.claimId !== null && stored.claimId !== here.claimId) return stored;
   return holdsAnswers(stored) ? mergeTabs(here, stored) : here;
 }
-
-/**
- * True where another tab let go of this one's claim: signed out of it, or had it erased. What stays then says that
- * storage itself has not gone.
- */
-function wasLetGo(here: Claim | null, stored: Claim | null): boolean {
-  const isOurs = here !== null && here.claimId !== null && (holdsAnswers(here) || here.submitted);
-  return isOurs && stored === null && readLocal("version") !== null;
-}
-
-const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
 /** What is lost where a tab that has not read it writes over it. */
 const atStake = (claim: Claim | null) => [claim?.answeredBy, claim?.unsent];
 
 /**
- * The claim as it is now, the writing of other tabs included; what they wrote over is written again. Where the stored
- * claim is another one than this tab's, or another tab let go of this tab's, `otherClaimAtom` says so.
+ * The claim as it is now, the writing of other tabs included; what they wrote over is written again. Another one's claim
+ * is not mixed with this tab's.
  */
 export function syncWithStorage(get: Getter, set: Setter): Claim {
   const here = get(claimAtom);
   const stored = get(isStoredAtom) ? readStoredClaim() : here;
-  const claim = mergeStored({ here, stored, inUse: get(tabInUseAtom) });
-  if (wasLetGo(here, stored)) set(otherClaimAtom, { claimId: null, letGo: true });
-  else if (claim === null && here && stored) set(otherClaimAtom, { claimId: stored.claimId });
-  else if (get(otherClaimAtom)?.claimId && !isAnother(here, stored)) set(otherClaimAtom, null);
+  const other = here && foundInstead(here, stored, get(tabInUseAtom));
+  if (other) {
+    turnAway(set, other);
+    return here;
+  }
+  if (get(otherClaimAtom)?.claimId) set(otherClaimAtom, null);
+  const claim = mergeStored(here, stored);
   if (claim && (differ(claim, here) || differ(atStake(claim), atStake(stored)))) set(claimAtom, claim);
-  return claim ?? here ?? freshClaim;
+  return claim ?? freshClaim;
 }
 
 /** Reads what another tab wrote. */

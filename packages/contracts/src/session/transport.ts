@@ -2,10 +2,11 @@ import { atom, type Getter, type Setter } from "jotai/vanilla";
 import { oneTabAtATime, retryWhileMoved, singleFlightAtom } from "../concurrency/concurrency.atoms.ts";
 import type { Problem, Result } from "../http/problem.ts";
 import { withAcknowledged, withCompleted } from "./queue.ts";
-import { ensureSessionAtom, otherClaimUnderWay, startSessionAtom } from "./session-start.ts";
+import { ensureSessionAtom, startSessionAtom } from "./session-start.ts";
 import { updateClaim, type Renewing } from "./session.client.ts";
-import { claimAtom, otherClaimAtom } from "./state.ts";
+import { claimAtom } from "./state.ts";
 import { syncWithStorage } from "./storage.ts";
+import { whyNotSent } from "./whose-claim.ts";
 
 /** What sending came to: what stopped it, if anything did, and the saves that the server will never take. */
 export interface Sent {
@@ -20,14 +21,18 @@ async function sendNext(get: Getter, set: Setter, renewing: Renewing) {
     unsent: [next],
   } = syncWithStorage(get, set);
   if (!next || claimId === null) return null;
-  if (get(otherClaimAtom)) return { next, problem: otherClaimUnderWay };
+  const before = whyNotSent(get);
+  if (before) return { next, problem: before };
   const sent = await updateClaim({ ...next.fields, claimNumber: claimId }, renewing);
   const claim = syncWithStorage(get, set);
-  if (sent.ok) set(claimAtom, withAcknowledged(claim, next, sent.value));
-  // The session stands for another claim by now: what was rejected there still belongs to this one.
-  else if (get(otherClaimAtom)) return { next, problem: otherClaimUnderWay };
-  else if (sent.problem.kind === "rejected") set(claimAtom, { ...withCompleted(claim, [next]), hasRejection: true });
-  return { next, problem: sent.ok ? null : sent.problem };
+  if (sent.ok) {
+    set(claimAtom, withAcknowledged(claim, next, sent.value));
+    return { next, problem: null };
+  }
+  // Where the session stands for another claim by now, what was rejected there still belongs to this one.
+  const problem = whyNotSent(get) ?? sent.problem;
+  if (problem.kind === "rejected") set(claimAtom, { ...withCompleted(claim, [next]), hasRejection: true });
+  return { next, problem };
 }
 
 async function sendAll(get: Getter, set: Setter, renewing: Renewing = {}): Promise<Sent> {
@@ -42,7 +47,7 @@ async function sendAll(get: Getter, set: Setter, renewing: Renewing = {}): Promi
   for (;;) {
     const sent = await retryWhileMoved(async () => {
       const value = await send();
-      return { value, hasMoved: value?.problem?.code === "claim-changed" && !get(otherClaimAtom) };
+      return { value, hasMoved: value?.problem?.code === "claim-changed" && !whyNotSent(get) };
     });
     if (sent === null) return { stoppedBy: null, rejections };
     const { next, problem } = sent;

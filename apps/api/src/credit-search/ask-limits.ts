@@ -1,12 +1,13 @@
 import type { Problem } from "@claims/contracts/http/schema";
 import { personIn, personPartOf, type Details } from "../claim/details.ts";
+import { lockPerson } from "../database/advisory-lock.ts";
 import { firstFull } from "../database/sliding-limits.ts";
 import type { Database } from "../database/tables.ts";
 import type { Digests } from "../encryption/digests.ts";
 import { secondsUntil } from "../http/ip-address-limits.ts";
 import { overLimit, said } from "../http/rejection.ts";
 import { subjectsAsked } from "./credit-search.store.ts";
-import { lockPersonAsked, rememberAsked, timesAskedElsewhere } from "./people-asked.store.ts";
+import { rememberAsked, timesAskedElsewhere } from "./people-asked.store.ts";
 
 export interface AskLimitsDeps {
   readonly digests: Digests;
@@ -47,7 +48,7 @@ export async function overAskLimit(
     return overLimit(said.changedTooOften, daySeconds);
   const person = digests.of(personIn(details), "person asked about");
   const claim = digests.of(claimId, "claim that asks");
-  await lockPersonAsked(trx, person);
+  await lockPerson(trx, person);
   const ofPerson = {
     times: timesAskedElsewhere(trx, { person, claim }),
     most: mostClaimsOfPerson * personFactor,

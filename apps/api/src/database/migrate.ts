@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { StartProblem } from "@claims/settings/start-problem";
 import { sql } from "kysely";
 import { codeOf } from "../error-code.ts";
+import { lockUntilCommit } from "./advisory-lock.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { claimsAndSessions } from "./migrations/0001-claims-and-sessions.ts";
 import { creditSearches } from "./migrations/0002-credit-searches.ts";
@@ -80,9 +81,6 @@ const migrations: readonly Migration[] = [
   claimReleases,
   language,
 ];
-
-/** Any number, as long as every process uses the same one. */
-const lock = 740_019_032;
 
 /** A migration that changes a table waits for those who use it, and every other query waits behind it: so it waits for no longer. */
 const longestLockMs = 2_000;
@@ -198,7 +196,7 @@ function applyPending(database: Database, all: readonly Migration[]): Promise<vo
     // A migration takes the time that it takes, and the others wait for it.
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`set local lock_timeout = 0`.execute(trx);
-    await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(trx);
+    await lockUntilCommit(trx, "migrating");
     await sql`set local lock_timeout = ${sql.lit(longestLockMs)}`.execute(trx);
     await sql`create table if not exists migrations (
       name text primary key,

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { codeOf, isError } from "../error-code.ts";
 import { traceStatement } from "../tracing/statement-span.ts";
+import { lockUntilCommit } from "./advisory-lock.ts";
 import { inTransaction } from "./in-transaction.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import { replicatedPool } from "./replicated-pool.ts";
@@ -18,9 +19,6 @@ interface Options {
 
 /** In milliseconds. What takes longer holds others up, and is answered 503. */
 const timeouts = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 };
-
-/** Any number, as long as every process uses the same one. */
-const timeoutsLock = 740_019_035;
 
 export async function openServer(options: Options): Promise<OpenDatabase> {
   const { pool, keepsConnections } = await greet(options);
@@ -129,7 +127,7 @@ async function checkTopology(pool: pg.Pool): Promise<boolean> {
 async function giveRoleTimeouts(pool: pg.Pool): Promise<void> {
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await inTransaction(database, async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(timeoutsLock)})`.execute(trx);
+    await lockUntilCommit(trx, "setting time-outs");
     const { rows } = await sql<{ here: string; given: readonly string[] }>`
       select format('alter role %I in database %I', current_user, current_database()) as here,
         coalesce((select array_agg(split_part(setting, '=', 1)) from pg_db_role_setting

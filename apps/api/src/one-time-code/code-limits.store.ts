@@ -1,14 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database/tables.ts";
 
-/** Any number but those of other locks. */
-const sendingLock = 740_019_033;
-
-/** Until the transaction ends, no other process weighs up whether a code may go out. */
-export async function lockSending(trx: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(sendingLock)})`.execute(trx);
-}
-
 /** Which sends a limit counts: those that have all of these in common. */
 export interface SendsOf {
   readonly claim_digest?: Uint8Array;

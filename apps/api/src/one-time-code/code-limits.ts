@@ -1,13 +1,14 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import { resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
 import type { Limits } from "../config.ts";
+import { lockUntilCommit } from "../database/advisory-lock.ts";
 import { inTransaction } from "../database/in-transaction.ts";
 import { firstFull } from "../database/sliding-limits.ts";
 import type { Database } from "../database/tables.ts";
 import { secondsUntil } from "../http/ip-address-limits.ts";
 import { overLimit, said } from "../http/rejection.ts";
 import type { Sentence } from "../language/sentence.ts";
-import { countText, insertSend, timesOfSends, lockSending, type NewSend, type SendsOf } from "./code-limits.store.ts";
+import { countText, insertSend, timesOfSends, type NewSend, type SendsOf } from "./code-limits.store.ts";
 
 const hour = 60 * 60;
 const day = 24 * hour;
@@ -22,7 +23,7 @@ type TextLimits = Pick<Limits, "addressFactor" | "perNumberHour" | "perNumberDay
 /** Takes a place within every limit at once, or says when there will be one. */
 export function reserveText(database: Database, limits: TextLimits, sending: Sending): Promise<Result<null>> {
   return inTransaction(database, async (trx) => {
-    await lockSending(trx);
+    await lockUntilCommit(trx, "sending a code");
     const rules = rulesFor(limits, sending).map((rule) => ({ ...rule, times: timesOfSends(trx, rule.of) }));
     const full = await firstFull(trx, rules, sending.at);
     if (full !== null) return failed(overLimit(full.limit.message, secondsUntil(full.freeAt, sending.at)));

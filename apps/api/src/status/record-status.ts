@@ -1,11 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
+import { tryLockUntilCommit } from "../database/advisory-lock.ts";
 import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import { decideStatus } from "./decide-status.ts";
 import type { Observations } from "./observations.ts";
-import { addObserved, findOpenIncidents, tryLock, insertIncident, updateIncident } from "./status.store.ts";
+import { addObserved, findOpenIncidents, insertIncident, updateIncident } from "./status.store.ts";
 import { worseOf } from "./trouble.ts";
 
 const everyMs = 15_000;
@@ -49,7 +50,7 @@ export function recordStatus(
     const since = awaySince;
     await inTransaction(database, async (trx) => {
       await addObserved(trx, taken);
-      if (!(await tryLock(trx))) return;
+      if (!(await tryLockUntilCommit(trx, "writing the status"))) return;
       if (since !== null) await recordAbsence(trx, { since, until: clock.now() });
       await decideStatus(trx, clock.now());
     }).then(

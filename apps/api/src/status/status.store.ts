@@ -3,17 +3,6 @@ import { sql } from "kysely";
 import type { Database, StatusIncidentsTable } from "../database/tables.ts";
 import type { Counts, ObservedMinute } from "./observations.ts";
 
-/** Any number, as long as every process uses the same one. */
-const lock = 740_019_310;
-
-/** Whether this process decides now, until its transaction ends; of several that ask at once one gets yes. */
-export async function tryLock(trx: Database): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(lock)}) as held`.execute(
-    trx,
-  );
-  return rows[0]?.held === true;
-}
-
 /** Adds what one process observed to what the others did; in one order, so that two of them do not wait for each other's rows. */
 export async function addObserved(trx: Database, minutes: readonly ObservedMinute[]): Promise<void> {
   const ordered = minutes.toSorted(

@@ -1,11 +1,12 @@
 import type { Limits } from "../config.ts";
+import { lockUntilCommit } from "../database/advisory-lock.ts";
 import { inTransaction } from "../database/in-transaction.ts";
 import { firstFull, type SlidingLimit } from "../database/sliding-limits.ts";
 import type { Database } from "../database/tables.ts";
 import type { Digests } from "../encryption/digests.ts";
 import type { Delivery } from "../outgoing/outgoing.ports.ts";
 import { digestOfText, digestOfTextedNumber } from "./queue-text.ts";
-import { countTextSend, findTextSend, insertTextSend, lockCounting, timesOfTextSends } from "./texts.store.ts";
+import { countTextSend, findTextSend, insertTextSend, timesOfTextSends } from "./texts.store.ts";
 
 interface Deps {
   readonly database: Database;
@@ -21,7 +22,7 @@ export function takePlace({ database, digests, limits }: Deps, { to, name, at }:
   const textDigest = digestOfText(digests, name);
   const numberDigest = digestOfTextedNumber(digests, to);
   return inTransaction(database, async (trx) => {
-    await lockCounting(trx);
+    await lockUntilCommit(trx, "counting a text");
     // A release that did not count yet may have queued it.
     await insertTextSend(trx, { textDigest, numberDigest, addressDigest: null, at });
     const known = await findTextSend(trx, textDigest);

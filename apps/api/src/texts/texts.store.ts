@@ -1,13 +1,4 @@
-import { sql } from "kysely";
 import type { Database } from "../database/tables.ts";
-
-/** Any number but those of other locks. */
-const countingLock = 740_019_034;
-
-/** Until the transaction ends, no other process counts texts. */
-export async function lockCounting(trx: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(countingLock)})`.execute(trx);
-}
 
 interface NewSend {
   readonly textDigest: Uint8Array;

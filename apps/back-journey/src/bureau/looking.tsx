@@ -6,6 +6,7 @@ import { Actions } from "@claims/ui/form-layout";
 import { Lede, Sheet } from "@claims/ui/sheet";
 import { Skeleton } from "@claims/ui/skeleton";
 import type { ReactNode } from "react";
+import type { useBureauCheck } from "./bureau-check.ts";
 import { copy } from "./bureau.copy.ts";
 import { Notes } from "./notes.tsx";
 
@@ -31,21 +32,17 @@ export function Looking({ interruption }: { interruption: ReactNode }) {
   );
 }
 
-/** What stops the page from going on by itself. */
-export type Cause = "notReached" | "notSaved";
-
-interface InterruptionProps {
-  cause: Cause;
-  onTryAgain: () => void;
-}
-
-export function Interruption({ cause, onTryAgain }: InterruptionProps) {
+/** What stops the page from going on by itself, if anything does. */
+export function interruptionOf({ check, checkAgain }: ReturnType<typeof useBureauCheck>, isNotSaved: boolean) {
+  const cause = check?.ok === false ? "notReached" : isNotSaved ? "notSaved" : null;
   return (
-    <div>
-      <Alert kind={cause === "notReached" ? "info" : "error"}>{copy.interrupted[cause]}</Alert>
-      <Actions>
-        <Button onClick={onTryAgain}>{copy.interrupted.again}</Button>
-      </Actions>
-    </div>
+    cause && (
+      <div>
+        <Alert kind={cause === "notReached" ? "info" : "error"}>{copy.interrupted[cause]}</Alert>
+        <Actions>
+          <Button onClick={checkAgain}>{copy.interrupted.again}</Button>
+        </Actions>
+      </div>
+    )
   );
 }

@@ -1,5 +1,5 @@
 import { openHelpAtom } from "@claims/contracts/help/atoms";
-import type { Problem } from "@claims/contracts/http/schema";
+import { isNotReached, type Problem } from "@claims/contracts/http/schema";
 import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
 import { hasStep, pathOf, pathTo, resumeStep, stepAt } from "@claims/contracts/journey/rules";
 import { site } from "@claims/contracts/site/settings";
@@ -64,11 +64,23 @@ interface SaveFailedProps {
   problem: Problem;
   /** In place of the server's words, where the page knows better ones. */
   sentence?: string | undefined;
+  /** For a page without a button that makes the call again: what is said where we were not reached, and that button. */
+  notReached?: { readonly text: string; readonly again: string; readonly onAgain: () => void };
 }
 
-/** Why the server would not save what was given here, and the way on where there is one. What was typed stays. */
-export function SaveFailed({ problem, sentence }: SaveFailedProps) {
+/** Why the server would not do what was asked for here, and the way on where there is one. What was typed stays. */
+export function SaveFailed({ problem, sentence, notReached }: SaveFailedProps) {
   const way = useWayOut(problem);
+  if (notReached && isNotReached(problem)) {
+    return (
+      <Alert kind="error">
+        <p>{notReached.text}</p>
+        <Button look="secondary" onClick={notReached.onAgain}>
+          {notReached.again}
+        </Button>
+      </Alert>
+    );
+  }
   if (problem.rejection === "fresh-code-needed") return <FreshCode text={problem.message} />;
   if (!way) return <Alert kind="error">{sentence ?? problem.message}</Alert>;
   return (

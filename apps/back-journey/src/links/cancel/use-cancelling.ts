@@ -24,6 +24,7 @@ export type Cancelling =
   | { readonly stage: "charged"; readonly claim: Cancellation; readonly charge: string };
 
 function whyNot(problem: Problem, link: ClaimLink | null) {
+  // What came too often, or broke on our side, says nothing of the claim either.
   const isInTrouble = problem.code === "http-failed" || problem.code === "too-many";
   if (isNotReached(problem) || isInTrouble) return "unreachable";
   if (problem.rejection === "confirm-phone-first") return "confirm-phone";

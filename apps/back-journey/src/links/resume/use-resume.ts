@@ -51,6 +51,7 @@ async function lookUp(store: Store, link: ClaimLink, agreed: boolean): Promise<L
   if (!agreed && (await leavesAClaim(store, link))) {
     const seen = await lookAtClaim(link);
     if (seen.ok) return { state: "asking", name: nameOf(seen.value.data.data as Claim["fields"]) };
+    // A back end of before knows no call that only looks.
     return seen.problem.code === "refused" ? { state: "asking", name: null } : { state: "not-found" };
   }
   const resumed = await store.set(resumeClaimAtom, link);

@@ -8,7 +8,7 @@ import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { Navigate } from "react-router-dom";
 import { useBureauCheck } from "../../bureau/bureau-check.ts";
-import { Interruption, Looking } from "../../bureau/looking.tsx";
+import { interruptionOf, Looking } from "../../bureau/looking.tsx";
 import { selectedBefore } from "../../bureau/selected.ts";
 import { useLeaveReport, useLeaveReportByItself } from "../../bureau/use-leave-report.ts";
 import { useElapsed } from "../../pauses/use-elapsed.ts";
@@ -38,18 +38,17 @@ interface ReportToReadProps {
 
 /** Looks for agreements and shows them; with none to show, the journey goes on by itself. */
 function ReportToRead({ variant, beforeSigning }: ReportToReadProps) {
-  const { check, checkAgain } = useBureauCheck(creditCheck);
+  const asked = useBureauCheck(creditCheck);
   const before = selectedBefore(useAtomValue(claimAtom), "first");
   const submitReport = useSubmitReport(variant);
   const submit = useLeaveReport(submitReport);
-  const agreements = check?.ok ? check.value.agreements : null;
+  const agreements = asked.check?.ok ? asked.check.value.agreements : null;
   const hasNone = agreements?.length === 0;
   const notSaved = useLeaveReportByItself(submitReport, hasNone ? agreements : null);
 
   if (agreements && !hasNone)
     return <Agreements {...{ agreements, beforeSigning }} selectedBefore={before} onSubmit={submit} />;
-  const cause = check?.ok === false ? "notReached" : notSaved ? "notSaved" : null;
-  return <Looking interruption={cause && <Interruption cause={cause} onTryAgain={checkAgain} />} />;
+  return <Looking interruption={interruptionOf(asked, notSaved)} />;
 }
 
 const earliestAfterLoadMs = 1_500;
@@ -57,14 +56,13 @@ const pauseAfterCheckMs = 1_000;
 
 /** Checks and submits everything that was found, with nothing to press. */
 function StealthReport({ variant }: { variant: Variant }) {
-  const { check, checkAgain } = useBureauCheck(creditCheck);
+  const asked = useBureauCheck(creditCheck);
   const isLongEnoughHere = useElapsed(earliestAfterLoadMs);
-  const isSettled = useElapsed(pauseAfterCheckMs, check?.ok ?? false);
-  const agreements = check?.ok && isLongEnoughHere && isSettled ? check.value.agreements : null;
+  const isSettled = useElapsed(pauseAfterCheckMs, asked.check?.ok ?? false);
+  const agreements = asked.check?.ok && isLongEnoughHere && isSettled ? asked.check.value.agreements : null;
   const notSaved = useLeaveReportByItself(useSubmitReport(variant), agreements);
 
-  const cause = check?.ok === false ? "notReached" : notSaved ? "notSaved" : null;
-  return <Submitting interruption={cause && <Interruption cause={cause} onTryAgain={checkAgain} />} />;
+  return <Submitting interruption={interruptionOf(asked, notSaved)} />;
 }
 
 const { title, messages } = copy.submitting;

@@ -3,7 +3,7 @@ import { claimAtom, sessionAwaitedAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue } from "jotai";
 import { Navigate } from "react-router-dom";
 import { useBureauCheck } from "../../bureau/bureau-check.ts";
-import { Interruption, Looking } from "../../bureau/looking.tsx";
+import { interruptionOf, Looking } from "../../bureau/looking.tsx";
 import { selectedBefore } from "../../bureau/selected.ts";
 import { useLeaveReport, useLeaveReportByItself } from "../../bureau/use-leave-report.ts";
 import { usePlace } from "../../place/use-place.ts";
@@ -13,17 +13,16 @@ import { accountCheck, useSubmitAccounts } from "./credits-report.model.ts";
 
 /** Looks for accounts and shows them; with none to show, the journey goes on by itself. */
 function AccountsToRead({ variant }: { variant: Variant }) {
-  const { check, checkAgain } = useBureauCheck(accountCheck);
+  const asked = useBureauCheck(accountCheck);
   const before = selectedBefore(useAtomValue(claimAtom), "second");
-  const agreements = check?.ok ? check.value.agreements : null;
+  const agreements = asked.check?.ok ? asked.check.value.agreements : null;
   const hasNone = agreements?.length === 0;
   const submitAccounts = useSubmitAccounts(variant);
   const leave = useLeaveReport(submitAccounts);
   const notSaved = useLeaveReportByItself(submitAccounts, hasNone ? agreements : null);
 
   if (agreements && !hasNone) return <Accounts {...{ variant, agreements, leave }} selectedBefore={before} />;
-  const cause = check?.ok === false ? "notReached" : notSaved ? "notSaved" : null;
-  return <Looking interruption={cause && <Interruption cause={cause} onTryAgain={checkAgain} />} />;
+  return <Looking interruption={interruptionOf(asked, notSaved)} />;
 }
 
 /** The second bureau's report. */

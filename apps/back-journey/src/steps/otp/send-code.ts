@@ -108,6 +108,7 @@ export const sendCodeAtom = atom(null, async (get, set, asked: CodeChannel): Pro
 
 /** The sentence for a problem with sending or verifying; `otherwise` where the server says nothing. */
 export function sentenceFor({ kind, wordless, message }: Problem, otherwise: string): string {
+  // The quoted sentence is about the network: a back end that is away says so in words of its own.
   if (kind === "offline") return copy.problems.network;
   return wordless ? otherwise : message;
 }

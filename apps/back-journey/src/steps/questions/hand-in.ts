@@ -30,7 +30,7 @@ interface HandedIn {
   readonly answers: Answers;
 }
 
-/** Has the answers to one set checked. It fails only where we were not reached; any other trouble is an outcome. */
+/** Has the answers to one set checked. It fails only where the service was asked nothing; any other trouble is an outcome. */
 export const handInAtom = atom(
   null,
   async (_get, set, { set: asked, answers }: HandedIn): Promise<Result<Decision>> => {

@@ -1,12 +1,11 @@
 import { readLetter } from "@claims/contracts/authority/client";
 import type { LetterWords } from "@claims/contracts/authority/schema";
 import { declarationsShown } from "@claims/contracts/declarations/published";
-import { isNotReached, type Problem } from "@claims/contracts/http/schema";
+import type { Problem } from "@claims/contracts/http/schema";
 import { journeyFactsAtom, sheetEndAtom } from "@claims/contracts/journey/atoms";
 import { hasStep, pathOf, stepAt } from "@claims/contracts/journey/rules";
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { pageTitle } from "@claims/contracts/site/settings";
-import { Alert } from "@claims/ui/alert";
 import { BusyPanel } from "@claims/ui/busy-panel";
 import { Button, buttonClass } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
@@ -60,7 +59,9 @@ export function Screen() {
         <Lede>{copy.lede}</Lede>
         {letter === null && <BusyPanel messages={[{ afterMs: 0, ...copy.waiting }]} />}
         {letter !== null && "words" in letter && <LetterSheet words={letter.words} />}
-        {letter !== null && "problem" in letter && <NoLetter problem={letter.problem} again={again} />}
+        {letter !== null && "problem" in letter && (
+          <SaveFailed problem={letter.problem} notReached={{ text: copy.away, again: copy.again, onAgain: again }} />
+        )}
         <div data-print="none">
           <Actions>
             <Link className={buttonClass({ wide: true })} to={pathOf("sign", variant)}>
@@ -91,17 +92,5 @@ export function Screen() {
         </Note>
       </Margin>
     </>
-  );
-}
-
-function NoLetter({ problem, again }: { problem: Problem; again: () => void }) {
-  if (!isNotReached(problem)) return <SaveFailed problem={problem} />;
-  return (
-    <Alert kind="error">
-      <p>{copy.away}</p>
-      <Button look="secondary" onClick={again}>
-        {copy.again}
-      </Button>
-    </Alert>
   );
 }

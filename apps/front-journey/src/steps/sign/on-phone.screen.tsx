@@ -1,9 +1,7 @@
-import { isNotReached } from "@claims/contracts/http/schema";
 import { journeyFactsAtom, sheetEndAtom } from "@claims/contracts/journey/atoms";
 import { pathOf, stepAt } from "@claims/contracts/journey/rules";
 import { lastFreeMoment } from "@claims/contracts/signature/rules";
 import { pageTitle } from "@claims/contracts/site/settings";
-import { Alert } from "@claims/ui/alert";
 import { BusyPanel } from "@claims/ui/busy-panel";
 import { Button } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
@@ -63,18 +61,6 @@ function Heading({ handOver }: { handOver: HandOver }) {
 
 const ledeOf = ({ is }: HandOver) => (is === "making" || is === "failed" ? copy.waiting.lede : copy[is].lede);
 
-function NotMade({ problem, again }: { problem: Extract<HandOver, { is: "failed" }>["problem"]; again: () => void }) {
-  if (!isNotReached(problem)) return <SaveFailed problem={problem} />;
-  return (
-    <Alert kind="error">
-      <p>{copy.failed.away}</p>
-      <Button look="secondary" onClick={again}>
-        {copy.failed.again}
-      </Button>
-    </Alert>
-  );
-}
-
 function Notes({ handOver }: { handOver: HandOver }) {
   const { label, code, open, yours, free } = copy.notes;
   const notes: readonly (readonly [string, ReactNode])[] =
@@ -123,7 +109,12 @@ export function Screen() {
         </h1>
         <Lede>{ledeOf(handOver)}</Lede>
         {is === "making" && <BusyPanel messages={[{ afterMs: 0, ...copy.making }]} />}
-        {is === "failed" && <NotMade problem={handOver.problem} again={makeNew} />}
+        {is === "failed" && (
+          <SaveFailed
+            problem={handOver.problem}
+            notReached={{ text: copy.failed.away, again: copy.failed.again, onAgain: makeNew }}
+          />
+        )}
         {(is === "waiting" || is === "opened" || is === "signed") && (
           <div className={styles.handOver}>
             {is === "waiting" && <Code url={handOver.url} until={handOver.until} />}

@@ -1,5 +1,5 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
-import { isNotReached, ok, type ProblemCode, type Result } from "@claims/contracts/http/schema";
+import { ok, type ProblemCode, type Result } from "@claims/contracts/http/schema";
 import {
   claimAtom,
   detailsKeyAtom,
@@ -14,6 +14,7 @@ import { useWhenBack } from "@claims/journey-react/when-back";
 import { atom, type Getter, type Setter, useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { useElapsed } from "../pauses/use-elapsed.ts";
+import { wasNotAsked } from "./was-not-asked.ts";
 
 /** What a check came to. Trouble at the bureau is an outcome like any other: nothing to select, and the reason. */
 export interface BureauCheck<Found> {
@@ -44,11 +45,11 @@ export function bureauCheck<Found>({ ask, inTrouble }: Bureau<Found>) {
     const session = await set(ensureSessionAtom);
     if (!session.ok) return { hasMoved: false, value: session };
     const claim = get(claimAtom);
-    if (!claim) throw new Error("There is no claim to ask the bureau about.");
+    if (!claim) throw new Error("No claim is there to ask about.");
     const subject = subjectOf(session.value, get(detailsKeyAtom));
     const answer = await ask({ ...claim, claimId: session.value });
-    // Trouble at the bureau lets the journey go on without agreements (D26); where we were not reached, it was not asked.
-    const isAnswer = answer.ok || isNotReached(answer.problem);
+    // Trouble at the bureau lets the journey go on without agreements (D26); not where it was asked nothing.
+    const isAnswer = answer.ok || wasNotAsked(answer.problem);
     const value = isAnswer ? answer : ok({ agreements: [], outcome: inTrouble(answer.problem.code) });
     return { hasMoved: get(subjectAtom) !== subject, value };
   }

@@ -308,6 +308,7 @@ describe("a service of ours that is not reached", () => {
     ["the connection is down", networkDown],
     ["it is restarting", () => errorAnswer(503)],
     ["a proxy says that it is away", () => new Response("<html>Bad gateway</html>", { status: 502 })],
+    ["too many have asked over this connection", () => errorAnswer(429)],
   ])("is waited for, as %s: the claimant sees so, and the check goes on when it is back", async (_, answer) => {
     const api = fakeApi({ ...bureauWith(), "POST /credit-check": answer });
     open();

@@ -1,5 +1,5 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
-import { failed, isNotReached, ok, type Problem, type Result } from "@claims/contracts/http/schema";
+import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import {
   answersInError,
   refetchQuestionsAtom,
@@ -9,6 +9,7 @@ import {
 import { answerQuestions } from "@claims/contracts/identity-questions/client";
 import { doubtPhoneAtom, ensureSessionAtom } from "@claims/contracts/session/atoms";
 import { atom } from "jotai";
+import { wasNotAsked } from "../../bureau/was-not-asked.ts";
 import { secondSetIn, type Answers, type QuestionSet } from "./question-set.ts";
 
 /** What handing in a set came to. */
@@ -17,13 +18,6 @@ export type Decision =
   | { readonly kind: "second-set"; readonly set: QuestionSet; readonly fields: ClaimFields }
   /** The answers belong to a phone or a claim that is no longer this one's; the page knows by now where that leads. */
   | { readonly kind: "not-here" };
-
-/** True where the service was asked nothing, and the same call may be answered later. */
-export function isWorthARetry(problem: Problem): boolean {
-  // Details that were changed too often are not asked about by trying again.
-  const isTooEarly = problem.code === "too-many" && problem.rejection !== "over-limit";
-  return isNotReached(problem) || isTooEarly;
-}
 
 interface HandedIn {
   readonly set: QuestionSet;
@@ -53,7 +47,7 @@ export const handInAtom = atom(
       return ok({ kind: "decided", passed: decided.value.assessment.value === "PASS", fields });
     }
     const { problem } = decided;
-    if (isWorthARetry(problem)) return failed(problem);
+    if (wasNotAsked(problem)) return failed(problem);
     if (problem.rejection === "out-of-order") await set(refetchQuestionsAtom);
     else if (problem.code === "conflict") set(doubtPhoneAtom);
     else if (problem.code === "claim-changed") await set(askQuestionsAtom);

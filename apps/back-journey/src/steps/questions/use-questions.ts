@@ -10,7 +10,7 @@ import { claimAtom } from "@claims/contracts/session/atoms";
 import { useWhenBack } from "@claims/journey-react/when-back";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useCallback, useEffect, useState } from "react";
-import { isWorthARetry } from "./hand-in.ts";
+import { wasNotAsked } from "../../bureau/was-not-asked.ts";
 import { firstSetOf, secondSetIn, type QuestionSet } from "./question-set.ts";
 
 /** How far asking for the questions has come. */
@@ -38,7 +38,7 @@ function useAsking() {
 export function useQuestions(): Questions {
   const { result, isUnasked, ask } = useAsking();
   const claim = useAtomValue(claimAtom);
-  const isLost = isUnasked || (result?.ok === false && isWorthARetry(result.problem));
+  const isLost = isUnasked || (result?.ok === false && wasNotAsked(result.problem));
 
   useEffect(() => {
     if (result === null) void ask();

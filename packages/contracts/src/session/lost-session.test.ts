@@ -157,7 +157,9 @@ describe("when access to the claim was ended on another device", () => {
     expect(visit.api.saves).toEqual([]);
     expect(visit.store.get(claimAtom)).toMatchObject({ claimId: own, fields: { ...answers, last_name: "Secretina" } });
     expect(visit.store.get(otherClaimAtom)).toEqual({ claimId: null, accessEnded: true });
-    await visit.store.set(sendUnsentAtom);
+    expect(await visit.store.set(sendUnsentAtom)).toMatchObject({
+      stoppedBy: { message: "This browser was signed out of its claim. Nothing was sent to another one." },
+    });
     expect(visit.api.saves).toEqual([]);
   });
 

@@ -35,6 +35,7 @@ async function claimOfSession(get: Getter, set: Setter): Promise<Result<Claim & 
   const started = await startSession(readCampaign());
   if (!started.ok) return started;
   const here = syncWithStorage(get, set);
+  // Another tab has let go of this claim since the session was asked for.
   const letGo = get(otherClaimAtom)?.letGo && whyNotSent(get);
   if (letGo) return failed(letGo);
   const { claimId, masked, data, previous } = started.value;

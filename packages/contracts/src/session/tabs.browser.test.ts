@@ -311,7 +311,9 @@ describe("two tabs", () => {
     notifyOtherTabs("currentId");
     expect(other.get(otherClaimAtom)).toEqual({ claimId: null, letGo: true });
     expect(Object.keys(localStorage)).toEqual(["version"]);
-    expect(await other.set(saveClaimAtom, { last_name: "Secretina" })).toMatchObject({ ok: false });
+    expect(await other.set(saveClaimAtom, { last_name: "Secretina" })).toMatchObject({
+      problem: { message: "This browser was signed out of its claim. Nothing was sent to another one." },
+    });
     await other.set(sendUnsentAtom);
     expect(api.saves).toEqual([]);
     expect(Object.keys(localStorage)).toEqual(["version"]);

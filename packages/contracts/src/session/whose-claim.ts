@@ -13,7 +13,7 @@ import { holdsAnswers, type Claim } from "./state.ts";
  * not its own. All of that is decided and noted here.
  */
 export interface OtherClaim {
-  /** Its number where storage has it, null where an answer of the server gave it away. */
+  /** Its number where storage has it, null where it is known from an answer of the server alone. */
   readonly claimId: string | null;
   /** True where it is a new one, since this browser's access to the tab's claim was ended on another device. */
   readonly accessEnded?: boolean;

@@ -13,7 +13,7 @@ export interface Threat {
 
 export const assets = [
   "**Who claimants are**: names, dates of birth, addresses, e-mails, phone numbers, credit files, answers to identity questions. Encrypted per claim; erased on request and by table (`apps/api/src/privacy`).",
-  "**Signatures and their evidence**: what was declared, by whom, when, from where. Append-only, chained by hashes, sealed; the letter can be verified by anybody.",
+  "**Signatures and their evidence**: what was declared, by whom, when, from where. Append-only, chained by hashes, encrypted; the letter can be verified by anybody.",
   "**Outcomes**: identity, credit searches, lead value. Only what the server saw itself counts.",
   "**Texts and e-mails**: money, and the only way to a claimant. Codes have a cap of their own.",
   "**SECRET_KEYS**: open everything that is encrypted, and sign links. Known to the back end's processes alone.",
@@ -246,7 +246,7 @@ export const threats: readonly Threat[] = [
     id: "M3",
     threat: "The end of a chain of evidence is cut off unseen",
     control:
-      "Number and hash of the last record are sealed with it; the application's role may not delete; a daily signed digest lies outside the database (decision 0238).",
+      "Number and hash of the last record are encrypted with it; the application's role may not delete; a daily signed digest lies outside the database (decision 0238).",
     held: [
       [
         `${api}/evidence/evidence.test.ts`,

@@ -8,15 +8,27 @@ import { relayStops, stopWith } from "./stops.mjs";
 const seconds = (/** @type {number} */ since) => Math.round((Date.now() - since) / 1000);
 
 /**
+ * None where npm has just taken the folder away, as it does with those of an earlier install.
+ *
+ * @param {string} folder
+ */
+function namesIn(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/**
  * Packages unpacked at the top so far; nested ones are few. npm makes all the folders first and fills them after.
  *
  * @param {string} root
  */
-function unpacked(root) {
+export function unpacked(root) {
   const home = join(root, "node_modules");
-  if (!existsSync(home)) return 0;
-  const names = readdirSync(home).filter((name) => !name.startsWith("."));
-  const scoped = (/** @type {string} */ scope) => readdirSync(join(home, scope)).map((name) => join(scope, name));
+  const names = namesIn(home).filter((name) => !name.startsWith("."));
+  const scoped = (/** @type {string} */ scope) => namesIn(join(home, scope)).map((name) => join(scope, name));
   const packages = names.flatMap((name) => (name.startsWith("@") ? scoped(name) : [name]));
   return packages.filter((name) => existsSync(join(home, name, "package.json"))).length;
 }

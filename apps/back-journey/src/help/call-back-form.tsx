@@ -52,9 +52,11 @@ function useCallBack() {
   return { at, problem, asking, isTakenBack, ask };
 }
 
-function sentenceOf({ code, rejection }: Problem): string {
+/** The server's own words where another press would not help, or not yet. */
+function sentenceOf({ code, kind, rejection, message }: Problem): string {
   if (rejection === "confirm-phone-first") return words.confirmFirst;
-  return code === "refused" ? words.notOffered : words.failed;
+  if (code === "refused") return words.notOffered;
+  return kind === "rejected" || code === "too-many" ? message : words.failed;
 }
 
 /** A day and an hour of it; another day may have no such hour left. */

@@ -409,6 +409,12 @@ describe("a call back", () => {
   it.each([
     ["is full by now", () => errorAnswer(400, "at"), /That hour is no longer free/],
     ["cannot be asked for", () => errorAnswer(500), /We couldn't do that just now/],
+    ["was asked for too often", () => errorAnswer(429, "Please try again in an hour."), /Please try again in an hour/],
+    [
+      "is of a closed claim",
+      () => rejectedWith(409, "claim-cancelled", "This claim is closed."),
+      /This claim is closed/,
+    ],
     [
       "is not the visitor's to ask for",
       () => rejectedWith(403, "confirm-phone-first", "Please confirm your phone first."),

@@ -64,25 +64,25 @@ interface SaveFailedProps {
   problem: Problem;
   /** In place of the server's words, where the page knows better ones. */
   sentence?: string | undefined;
-  /** For a page without a button that makes the call again: what is said where we were not reached, and that button. */
-  notReached?: { readonly text: string; readonly again: string; readonly onAgain: () => void };
+  /** For a page without a button that makes the call again: that button, and what is said where we were not reached. */
+  again?: { readonly notReached: string; readonly label: string; readonly onAgain: () => void };
 }
 
 /** Why the server would not do what was asked for here, and the way on where there is one. What was typed stays. */
-export function SaveFailed({ problem, sentence, notReached }: SaveFailedProps) {
+export function SaveFailed({ problem, sentence = problem.message, again }: SaveFailedProps) {
   const way = useWayOut(problem);
-  if (notReached && isNotReached(problem)) {
+  if (again && problem.kind !== "rejected") {
     return (
       <Alert kind="error">
-        <p>{notReached.text}</p>
-        <Button look="secondary" onClick={notReached.onAgain}>
-          {notReached.again}
+        <p>{isNotReached(problem) ? again.notReached : sentence}</p>
+        <Button look="secondary" onClick={again.onAgain}>
+          {again.label}
         </Button>
       </Alert>
     );
   }
   if (problem.rejection === "fresh-code-needed") return <FreshCode text={problem.message} />;
-  if (!way) return <Alert kind="error">{sentence ?? problem.message}</Alert>;
+  if (!way) return <Alert kind="error">{sentence}</Alert>;
   return (
     <Alert kind="error">
       <p>{way.text}</p>

@@ -56,11 +56,18 @@ describe("calls that find the session gone", () => {
     expect(new Set(keys.flat()).size).toBe(20);
   });
 
-  it("are all rejected when binding fails", async () => {
+  it.each([
+    ["fails", "http-failed", "failed"],
+    ["was rejected", "forbidden", "failed"],
+    ["finds no connection, so that they may be sent later", "network-failed", "offline"],
+    ["finds the back end away, so that they may be sent later", "unavailable", "unavailable"],
+  ] as const)("are all rejected when binding %s", async (_, code, kind) => {
     const { received, renewals, renewTo } = serveOnceBound();
-    renewTo(failed(problemWith("network-failed", "")));
+    renewTo(failed(problemWith(code, "")));
     const results = await Promise.all(Array.from({ length: 20 }, (_, n) => callNamed(n)));
-    expect(results).toEqual(Array.from({ length: 20 }, () => retryFailed));
+    expect(results).toEqual(
+      Array.from({ length: 20 }, () => ({ ...retryFailed, problem: { ...retryFailed.problem, kind } })),
+    );
     expect(renewals).toHaveLength(1);
     expect(received).toHaveLength(20);
   });

@@ -1,8 +1,15 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
+import type { Problem } from "@claims/contracts/http/schema";
 import { addToClaimAtom } from "@claims/contracts/session/finish";
 import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { copy } from "./result.copy.ts";
+
+/** The server's own words where another press would not help, or not yet: the claim is closed, or was added to too often. */
+function sentenceOf({ code, kind, message }: Problem): string {
+  if (code === "refused") return copy.nothing.notAccepted;
+  return kind === "rejected" || code === "too-many" ? message : copy.nothing.notSaved;
+}
 
 /** Adds to a submitted claim for which nothing was found. Nothing counts as added before the server has it. */
 export function useAddition(onAdded: () => void) {
@@ -17,7 +24,7 @@ export function useAddition(onAdded: () => void) {
     const saved = await save(fields);
     setIsSaving(false);
     if (saved.ok) return onAdded();
-    setProblem(saved.problem.code === "refused" ? copy.nothing.notAccepted : copy.nothing.notSaved);
+    setProblem(sentenceOf(saved.problem));
   }
 
   return { isSaving, problem, add: (fields: ClaimFields) => void add(fields) };

@@ -281,14 +281,19 @@ describe("a claim for which nothing was found", () => {
     expect(api.bodiesOf(saves)).toEqual([]);
   });
 
-  it("says where an addition could not be saved, and keeps what was typed", async () => {
+  it.each([
+    ["could not be saved", () => errorAnswer(500), "We couldn't save this just now."],
+    ["was not accepted", () => errorAnswer(400), "This was not accepted."],
+    ["came too often", () => errorAnswer(429, "Please try again tomorrow."), "Please try again tomorrow."],
+    ["came too late", () => errorAnswer(409, "This claim is closed."), "This claim is closed."],
+  ])("says of an addition that it %s, and keeps what was typed", async (_, answer, sentence) => {
     const { api } = await open(nothing);
     await user.click(screen.getByRole("button", { name: /^Name a lender yourself/ }));
     enter("Who was the lender?", "Tidewell Finance");
-    api.change({ [saves]: () => errorAnswer(500) });
+    api.change({ [saves]: answer });
     await user.click(screen.getByRole("button", { name: "Ask this lender" }));
     await pass(2_000);
-    expect(screen.getByRole("alert")).toHaveTextContent("We couldn't save this just now.");
+    expect(screen.getByRole("alert")).toHaveTextContent(sentence);
     expect(screen.getByRole("textbox", { name: "Who was the lender?" })).toHaveValue("Tidewell Finance");
   });
 

@@ -60,7 +60,7 @@ export function Screen() {
         {letter === null && <BusyPanel messages={[{ afterMs: 0, ...copy.waiting }]} />}
         {letter !== null && "words" in letter && <LetterSheet words={letter.words} />}
         {letter !== null && "problem" in letter && (
-          <SaveFailed problem={letter.problem} notReached={{ text: copy.away, again: copy.again, onAgain: again }} />
+          <SaveFailed problem={letter.problem} again={{ notReached: copy.away, label: copy.again, onAgain: again }} />
         )}
         <div data-print="none">
           <Actions>

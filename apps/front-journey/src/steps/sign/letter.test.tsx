@@ -1,4 +1,4 @@
-import { fakeApi, networkDown } from "@claims/contracts/http/builder";
+import { errorAnswer, fakeApi, networkDown } from "@claims/contracts/http/builder";
 import { aClaim, someAnswers } from "@claims/contracts/session/builder";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -81,9 +81,18 @@ describe("the letter before it is signed", () => {
     expect(document.title).toBe("The letter you are signing - Example Claims");
   });
 
-  it("is asked for again where it could not be fetched", async () => {
-    const api = opened({ [read]: networkDown });
+  it.each([
+    [
+      "without a connection",
+      networkDown,
+      "We could not fetch your letter just now. Nothing is lost: please try again.",
+    ],
+    ["by a server in trouble", () => errorAnswer(500, "Something went wrong."), "Something went wrong."],
+    ["for having been asked for too often", () => errorAnswer(429, "Please wait."), "Please wait."],
+  ])("is asked for again where it was not fetched %s", async (_, answer, sentence) => {
+    const api = opened({ [read]: answer });
     const again = await screen.findByRole("button", { name: "Try again" });
+    expect(screen.getByRole("alert")).toHaveTextContent(sentence);
     expect(document.title).toMatch(/^Error: /);
     api.change({ [read]: letter });
     await userEvent.click(again);

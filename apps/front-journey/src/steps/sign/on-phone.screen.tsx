@@ -112,7 +112,7 @@ export function Screen() {
         {is === "failed" && (
           <SaveFailed
             problem={handOver.problem}
-            notReached={{ text: copy.failed.away, again: copy.failed.again, onAgain: makeNew }}
+            again={{ notReached: copy.failed.away, label: copy.failed.again, onAgain: makeNew }}
           />
         )}
         {(is === "waiting" || is === "opened" || is === "signed") && (

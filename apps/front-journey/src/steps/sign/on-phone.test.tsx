@@ -92,6 +92,7 @@ describe("the desk of a claimant who signs on the phone", () => {
     await pass(10_000);
     expect(screen.getByRole("alert")).toHaveTextContent(sentence);
     expect(code()).toBeNull();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Sign here after all" })).toBeVisible();
   });
 });

@@ -18,6 +18,7 @@ const flags = {
   publish: { type: "boolean", shownAs: "--publish" },
   print: { type: "boolean", shownAs: "--print" },
   cluster: { type: "boolean", shownAs: "--cluster" },
+  apply: { type: "boolean", shownAs: "--apply" },
 } as const;
 
 type Flag = keyof typeof flags;

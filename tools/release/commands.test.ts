@@ -119,6 +119,56 @@ describe("the commands about releases", () => {
     expect([Object.keys(apps), pages]).toEqual([["back-journey"], []]);
   });
 
+  describe("page-settings", () => {
+    const here = {
+      MAINTENANCE: "on",
+      BRAND_PHONE: "0800 111 1111",
+      SANDBOX: "off",
+      PORTAL_ORIGIN: fictionalSite.portalOrigin,
+      PUBLIC_ORIGIN: "http://localhost:3210",
+      REGISTER_URL: "https://register.example-regulator.test/firm/000000",
+    };
+    const differences = [
+      "What the live pages have otherwise than this environment:",
+      "  MAINTENANCE: off becomes on",
+      '  REGISTER_URL: nothing becomes "https://register.example-regulator.test/firm/000000"',
+      '  PUBLIC_ORIGIN: nothing becomes "http://localhost:3210"',
+      '  BRAND_PHONE: "0800 000 0000" becomes "0800 111 1111"',
+    ];
+
+    it("says what the live pages have otherwise, and changes nothing", async () => {
+      const before = registryText();
+      const { code, said } = await giveWith(here, "page-settings");
+      expect(code).toBe(0);
+      const [first, ...others] = said.split("\n");
+      expect([first, ...others.slice(0, -1).toSorted()]).toEqual([differences[0], ...differences.slice(1).toSorted()]);
+      expect(others.at(-1)).toBe("Nothing was changed. The pages get all of it with: npm run page-settings -- --apply");
+      expect(registryText()).toBe(before);
+    });
+
+    it("brings them to the live pages, to those of a canary too, and says so in the history", async () => {
+      expect(await giveWith(here, "page-settings", "--apply", "--without-browser")).toMatchObject({
+        code: 0,
+        said: expect.stringMatching(/The live pages have the settings of this environment \(revision 5\)\.$/),
+      });
+      const { site, pages = [], history = [] } = registryNow();
+      expect(site).toMatchObject({ maintenance: true, brand: { phone: "0800 111 1111" } });
+      expect(history.at(-1)).toMatchObject({ action: "settings", by: "Grace Example" });
+      expect(pages).toHaveLength(2);
+      for (const { set } of pages)
+        expect(readFileSync(join(releases, "pages", set, "not-found.html"), "utf8")).toContain("0800 111 1111");
+      expect(await giveWith(here, "page-settings")).toEqual({
+        code: 0,
+        said: "The live pages have the settings of this environment.",
+      });
+    });
+
+    it("is rejected with an origin that claimants may not be answered under", async () => {
+      const { code, said } = await giveWith({ NODE_ENV: "production" }, "page-settings", "--apply");
+      expect([code, said]).toEqual([1, expect.stringMatching(/^PUBLIC_ORIGIN is missing/)]);
+    });
+  });
+
   it("make a key for a team, show its secret half once, and take only what it signed from then on", async () => {
     const { code, said } = await give("release-key", "back-journey", "front-journey");
     expect([code, said.split("\n")[0]]).toEqual([

@@ -183,7 +183,7 @@ export const groups: readonly Group[] = [
       },
       {
         name: "MAINTENANCE",
-        is: "on shows the maintenance page in place of the journey, from the next release of pages.",
+        is: "on shows the maintenance page in place of the journey, once `npm run page-settings` has brought it to the pages.",
         preset: "off",
       },
       { name: "OTP", is: "off leaves the confirmation of the phone number out.", preset: "on" },

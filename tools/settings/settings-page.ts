@@ -2,7 +2,7 @@ import { groups } from "./described.ts";
 
 const opening = `# Settings
 
-Every setting of the two servers and of production's nginx. Empty counts as not set; what is not allowed is said by name, and the program does not start. [Deploying](deploy.md) says which ones production needs; \`.env.example\` is the same list, to copy.
+Every setting of the two servers and of production's nginx. Empty counts as not set; what is not allowed is said by name, and the program does not start. [Deploying](deploy.md) says which ones production needs; \`.env.example\` is the same list, to copy. What pages are composed with reaches those that are live by \`npm run page-settings\`.
 
 Written by \`npm run settings\` from \`tools/settings/described.ts\`.
 `;

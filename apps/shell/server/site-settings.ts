@@ -15,6 +15,21 @@ const sources: Record<string, { name: string; allowed: string }> = {
   registerUrl: { name: "REGISTER_URL", allowed: "the https address at which the regulator's register shows the firm" },
 };
 
+const switches = {
+  publicOrigin: "PUBLIC_ORIGIN",
+  maintenance: "MAINTENANCE",
+  typedSignature: "TYPED_SIGNATURE",
+  otp: "OTP",
+  otpCalls: "OTP_CALLS",
+  sandbox: "SANDBOX",
+};
+
+/** The setting behind each part of what pages know, by its dotted path. */
+export const settingOfPart: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(sources).map(([part, { name }]) => [part, name])),
+  ...switches,
+};
+
 /** Of the firm that the pages show where no operator has named one. */
 const fictionalReference = "000000";
 

@@ -41,6 +41,12 @@ function liveOf(registry: Registry, app: string): AppReleases {
   );
 }
 
+/** The same releases, in pages with other settings; the history has it as the shell's. */
+export function withOtherSettings(registry: Registry, { at, by }: Mover): Registry {
+  const hash = registry.apps["shell"]?.stable.hash ?? "";
+  return { ...registry, history: [...(registry.history ?? []), { app: "shell", action: "settings", hash, at, by }] };
+}
+
 /** A release for everybody. */
 export function released(
   registry: Registry,

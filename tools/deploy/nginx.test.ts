@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { request } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -378,6 +378,20 @@ describe("nginx before two back ends", () => {
         await new Promise((next) => setImmediate(next));
       expect(await age()).toBeCloseTo(since(moved), -1);
     });
+
+    it("have it also of a registry that this machine heard nothing of", async () => {
+      const age = () => measured("claims_registry_age_seconds");
+      const since = (at: string) => (Date.now() - Date.parse(at)) / 1000;
+      const moved = "2026-11-22T10:00:00.000Z";
+      // A folder in place of the one that is watched, as one that another machine writes to.
+      const before = join(home, "releases-before");
+      renameSync(layout.releases, before);
+      cpSync(before, layout.releases, { recursive: true });
+      writeFileSync(join(layout.releases, "registry.json"), JSON.stringify(movedAt(moved)));
+      for (let nth = 0; nth < 10_000 && (await age()) > since(moved) + 60; nth += 1)
+        await new Promise((next) => setImmediate(next));
+      expect(await age()).toBeCloseTo(since(moved), -1);
+    }, 20_000);
 
     it("have nothing of a visitor or of what was asked for", async () => {
       await grown('claims_pages_answers_total{status="4xx",set="one"}', 1, () =>

@@ -5,6 +5,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { followRegistry, registryFile } from "@claims/releases/follow-registry";
 import { nginxConfig } from "./nginx-config.ts";
 import type { Layout } from "./nginx-layout.ts";
 import { setsOf, type Sets } from "./sets-of.ts";
@@ -35,46 +36,56 @@ export async function configurationFor(layout: Layout, sets?: Sets): Promise<str
 }
 
 /** Writes the configuration for what is live, which nginx reads whole or not at all; says when that last changed. */
-async function configure(layout: Layout): Promise<Date | null> {
+async function configure(layout: Layout): Promise<{ readonly lastMove: Date | null }> {
   const file = fileIn(layout.home);
   await mkdir(layout.home, { recursive: true });
   const sets = await setsOf(layout.releases);
   await writeFile(`${file}.draft`, await configurationFor(layout, sets));
   await rename(`${file}.draft`, file);
-  return sets.lastMove;
+  return sets;
 }
 
-/** A new registry takes the place of the old one: a command that releases or rolls back needs to know nothing of nginx. */
-function followRegistry(layout: Layout, reload: (lastMove: Date | null) => Promise<void>) {
+const everySecondMs = 1_000;
+
+/** Looks at once when a file beside the registry changes, and every second, for a write of another machine is not heard of. */
+function lookOften(releases: string, look: () => Promise<void>) {
   let last = Promise.resolve();
-  const watcher = watch(layout.releases, (_, name) => {
-    // Taken away with everything else, there is nothing to follow any more.
-    if (name !== "registry.json" || !existsSync(join(layout.releases, "registry.json"))) return;
-    last = last
-      .then(() => configure(layout))
-      .then(reload)
-      .catch((error: unknown) => console.error(error));
-  });
-  return () => watcher.close();
+  const lookOnceMore = () => {
+    last = last.then(look).catch((error: unknown) => console.error(error));
+  };
+  const watcher = watch(releases, (_, name) => name === registryFile && lookOnceMore());
+  const timer = setInterval(lookOnceMore, everySecondMs);
+  return async () => {
+    watcher.close();
+    clearInterval(timer);
+    await last;
+  };
 }
 
-/** nginx with this layout, in step with the registry until it is stopped. */
+/**
+ * nginx with this layout, in step with the registry until it is stopped: a command that releases or rolls back needs to
+ * know nothing of nginx.
+ */
 export async function startNginx(layout: Layout) {
-  let lastMove = await configure(layout);
+  const configured = followRegistry(layout.releases, () => configure(layout));
+  let current = (await configured()) ?? (await configure(layout));
   const nginx = spawn(nginxProgram, ["-c", fileIn(layout.home), "-p", layout.home, "-g", "daemon off;"], {
     stdio: "inherit",
   });
   const ended = once(nginx, "exit");
-  const stopFollowing = followRegistry(layout, async (moved) => {
+  const stopLooking = lookOften(layout.releases, async () => {
+    // Without a registry everything was taken away, and there is nothing to follow any more.
+    const next = (await configured()) ?? current;
+    if (next === current) return;
     await run(nginxProgram, ["-c", fileIn(layout.home), "-p", layout.home, "-s", "reload"]);
-    lastMove = moved;
+    current = next;
   });
   return {
     ended,
     /** When the registry that nginx goes by was last changed. */
-    lastMove: () => lastMove,
+    lastMove: () => current.lastMove,
     async stop() {
-      stopFollowing();
+      await stopLooking();
       nginx.kill("SIGQUIT");
       await ended;
     },

@@ -15,6 +15,14 @@ describe("the settings of nginx", () => {
     });
   });
 
+  it("need the origin that claimants see, in production: what comes by http is sent on to it", () => {
+    const inProduction = { ...certificate, NODE_ENV: "production", PORTAL_ORIGIN: "https://portal.claims.example" };
+    expect(() => readNginxSettings(inProduction, folders)).toThrow(/^PUBLIC_ORIGIN is missing/);
+    expect(() =>
+      readNginxSettings({ ...inProduction, PUBLIC_ORIGIN: "https://www.claims.example" }, folders),
+    ).not.toThrow();
+  });
+
   it("may leave http out, and name several back ends", () => {
     const layout = readNginxSettings({ ...certificate, HTTP_PORT: "off", BACK_ENDS: "one:3001, [::1]:3002" }, folders);
     expect(layout.backEnds).toEqual(["one:3001", "[::1]:3002"]);

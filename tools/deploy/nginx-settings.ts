@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
+import { readProduct, rejectUnsafeOrigin } from "@claims/settings/product";
 import { type Environment, textOf } from "@claims/settings/reader";
 import { settingProblem } from "@claims/settings/start-problem";
 import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
@@ -60,6 +61,7 @@ export function readNginxSettings(
   env: Environment,
   folders: { readonly releases: string; readonly dataDir: string },
 ): Layout {
+  rejectUnsafeOrigin(readProduct(env));
   const user = userIn(env);
   const plainPort = portIn(env, "HTTP_PORT", 80);
   const accessLog = accessLogIn(env);

@@ -1,12 +1,13 @@
 import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import { folderStore } from "@claims/releases/folder-store";
+import { isBucket } from "@claims/settings/folders";
 import { readPagesMetrics } from "@claims/settings/measuring";
 import { StartProblem } from "@claims/settings/start-problem";
 import { argumentsOf } from "../release/arguments.ts";
 import { cleanHourly } from "../release/clean-hourly.ts";
 import { folderServing } from "../start/servers.ts";
-import { isBucket, readSettings } from "../start/settings.ts";
+import { loadSettings } from "../start/settings.ts";
 import { askedToStop } from "../start/stops.ts";
 import { startCountedNginx } from "./counted-nginx.ts";
 import { readNginxSettings } from "./nginx-settings.ts";
@@ -21,7 +22,7 @@ const mayWrite = (folder: string) =>
 /** Production's nginx, in step with the registry for as long as it runs; with `--print`, its configuration of this moment. */
 async function serve(): Promise<void> {
   const asked = argumentsOf({ name: "nginx", words: [], flags: ["print"] });
-  const settings = readSettings(process.cwd());
+  const settings = loadSettings(process.cwd());
   const layout = readNginxSettings(process.env, { releases: folderServing(settings), dataDir: settings.dataDir });
   if (asked.has("print")) return void process.stdout.write(await configurationFor(layout));
   const stop = askedToStop();

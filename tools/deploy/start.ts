@@ -4,6 +4,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { wholeNumber } from "@claims/settings/reader";
+import { StartProblem } from "@claims/settings/start-problem";
 import { startPostgres } from "../../apps/api/testing/postgres.ts";
 import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
 import { argumentsOf } from "../release/arguments.ts";
@@ -18,9 +20,20 @@ import { startCluster } from "./cluster/cluster.ts";
 import { startNginx } from "./nginx.ts";
 
 const run = promisify(execFile);
-const isCluster = argumentsOf({ name: "deployed", words: [], flags: ["cluster"] }).has("cluster");
 
-const port = Number(process.env["PORT"] || 8443);
+/** Before anything is built. */
+function readGiven() {
+  try {
+    const isCluster = argumentsOf({ name: "deployed", words: [], flags: ["cluster"] }).has("cluster");
+    return { isCluster, port: wholeNumber(process.env, "PORT", { fallback: 8443, from: 1, to: 65_535 }) };
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error;
+    console.error(error.message);
+    return process.exit(1);
+  }
+}
+
+const { isCluster, port } = readGiven();
 const home = process.env["DEPLOYED_DIR"] || (await mkdtemp(join(tmpdir(), "claims-deployed-")));
 const releases = join(home, "releases");
 const publicOrigin = `https://localhost:${port}`;

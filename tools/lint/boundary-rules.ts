@@ -178,7 +178,7 @@ const insideProjects: IForbiddenRuleType[] = [
     name: "pages-run-in-a-browser",
     comment: "Code that reaches a browser has no Node modules.",
     severity: "error",
-    from: { path: `${pages}src/|^packages/(?!(build|releases)/)[^/]+/src/`, pathNot: testOrBuilder },
+    from: { path: `${pages}src/|^packages/(?!(build|releases|settings)/)[^/]+/src/`, pathNot: testOrBuilder },
     to: { dependencyTypes: ["core"] },
   },
   {

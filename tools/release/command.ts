@@ -11,7 +11,7 @@ import type { Store } from "@claims/releases/store";
 import { rejectOlderTools } from "@claims/releases/writer-version";
 import { StartProblem } from "@claims/settings/start-problem";
 import { apps } from "../start/apps.ts";
-import { readSettings, type Settings } from "../start/settings.ts";
+import { loadSettings, type Settings } from "../start/settings.ts";
 import { readCheckout, personIn } from "./provenance/checkout.ts";
 
 /** What every command about releases has at hand. */
@@ -50,7 +50,7 @@ interface Command<Given> {
 export async function command<Given>({ given, moves = true, run }: Command<Given>): Promise<void> {
   try {
     const asked = given();
-    const settings = readSettings(process.cwd());
+    const settings = loadSettings(process.cwd());
     const { releases, site, isShared } = settings;
     const [store, signer] = [await openStore(releases), readSigner(process.env)];
     if (moves) rejectOlderTools((await store.readRegistry()).registry);

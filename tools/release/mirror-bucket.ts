@@ -3,11 +3,11 @@ import { folderStore } from "@claims/releases/folder-store";
 import { exchangeDigests, exchangeErasures, mirrorLive, mirrorRest } from "@claims/releases/mirror";
 import { openStore } from "@claims/releases/open-store";
 import { folderServing } from "../start/servers.ts";
-import { readSettings } from "../start/settings.ts";
+import { loadSettings } from "../start/settings.ts";
 import { cleanHourly } from "./clean-hourly.ts";
 
 /** Mirrors a bucket of releases into a folder for as long as the product runs: a rollback there is live here within a second. */
-const settings = readSettings(process.cwd());
+const settings = loadSettings(process.cwd());
 const [releases = settings.releases, folder = folderServing(settings)] = process.argv.slice(2);
 const [from, to] = [await openStore(releases), folderStore(folder)];
 

@@ -1,11 +1,11 @@
 import { Rejection } from "@claims/releases/rejection";
 import { originOf } from "@claims/settings/reader";
 import { readOverrideKey } from "../../apps/shell/server/override/override-key.ts";
-import { readSettings } from "../start/settings.ts";
+import { loadSettings } from "../start/settings.ts";
 
 /** What links of ours are signed with, and where they lead; rejected where no browser could open one. */
 export function overrideAddress(): { key: string; at: (token: string) => string } {
-  const { dataDir, host, port } = readSettings(process.cwd());
+  const { dataDir, host, port } = loadSettings(process.cwd());
   const key = readOverrideKey({ ...process.env, DATA_DIR: dataDir })();
   if (key === undefined) throw new Rejection("In production overrides are signed with OVERRIDE_KEY, which is not set.");
   const origin =

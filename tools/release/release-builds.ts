@@ -12,9 +12,9 @@ import { builtIn, type Candidate, storeRelease } from "@claims/releases/release-
 import { readSigner } from "@claims/releases/release-key";
 import { releaseOf } from "@claims/releases/release-of";
 import type { Store } from "@claims/releases/store";
+import { readFolders } from "@claims/settings/folders";
 import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
 import { apps } from "../start/apps.ts";
-import { isBucket } from "../start/settings.ts";
 import { checkPagesInBrowser } from "./check-pages.ts";
 import { withFromSource } from "./from-source.ts";
 import { readCheckout } from "./provenance/checkout.ts";
@@ -90,11 +90,11 @@ const { values } = parseArgs({
     "only-where-empty": { type: "boolean", default: false },
   },
 });
-const releases = process.env["RELEASES"] || join(process.env["DATA_DIR"] || ".data", "releases");
+const { store: releases, isInBucket } = readFolders(process.env, process.cwd());
 const fromSource = values["from-source"].split(",").filter(Boolean);
 const { revision } = await releaseBuilds(await openStore(releases), {
   fromSource,
   isWelsh: values.welsh,
-  isShared: values["only-where-empty"] || isBucket(releases),
+  isShared: values["only-where-empty"] || isInBucket,
 });
 console.log(`Released in ${releases}, revision ${revision}.`);

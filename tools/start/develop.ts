@@ -8,7 +8,7 @@ import { rejectTakenPort } from "./free-port.ts";
 import { lockDataFolder } from "./product.ts";
 import { releaseMix } from "./release-what-changed.ts";
 import { startApi, startFromSource, startFront, startFrontFrom } from "./servers.ts";
-import { readSettings, type Settings, withOwnStore } from "./settings.ts";
+import { loadSettings, type Settings, withOwnStore } from "./settings.ts";
 import { type Running, untilStopped } from "./until-stopped.ts";
 import { whatRunsFromSource } from "./what-to-try.ts";
 
@@ -71,7 +71,7 @@ async function startOwnApi(settings: Settings, { started }: Running): Promise<nu
 await untilStopped(async (running) => {
   const { signal, started } = running;
   const { fromSource, isWelsh, from } = given();
-  const settings = withOwnStore(readSettings(process.cwd()), console.log);
+  const settings = withOwnStore(loadSettings(process.cwd()), console.log);
   await rejectTakenPort(settings.port, settings.host);
   const apiPort = from === undefined ? await startOwnApi(settings, running) : 0;
 

@@ -4,7 +4,7 @@ import { startChild } from "./child.ts";
 import { rejectTakenPort } from "./free-port.ts";
 import { startProduct } from "./product.ts";
 import { publishOnSave, reportToEditor } from "./publish-on-save.ts";
-import { contentFolder, readSettings, withOwnStore } from "./settings.ts";
+import { contentFolder, loadSettings, withOwnStore } from "./settings.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { whereToEdit } from "./what-to-try.ts";
 
@@ -19,7 +19,7 @@ await untilStopped(async (running) => {
     EDITOR_OUTCOME: outcome,
   });
   const asked = argumentsOf({ name: "editor", words: [], flags: ["publish"] });
-  const given = readSettings(process.cwd());
+  const given = loadSettings(process.cwd());
   const settings = asked.has("publish") ? given : withOwnStore(given, console.log);
   await rejectTakenPort(settings.port, settings.host);
   console.log("Building the editor. The first time takes half a minute.");

@@ -1,12 +1,13 @@
 import { mkdirSync } from "node:fs";
 import type { Store } from "@claims/releases/store";
+import { isBucket } from "@claims/settings/folders";
 import { StartProblem } from "@claims/settings/start-problem";
 import { lockFolder } from "../../apps/api/src/database/folder-lock.ts";
 import { buildWhatChanged } from "./build.ts";
 import type { Child } from "./child.ts";
 import { releaseWhatChanged } from "./release-what-changed.ts";
 import { folderServing, startApi, startFront, startMirror } from "./servers.ts";
-import { isBucket, type Settings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 import type { Running } from "./until-stopped.ts";
 
 /** What a start may write to a store that others share: nothing, unless it is asked to by name. */

@@ -1,6 +1,6 @@
-import { join } from "node:path";
+import { isBucket, mirrorIn } from "@claims/settings/folders";
 import { type Child, startChild } from "./child.ts";
-import { isBucket, type Settings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 import { supervise } from "./supervise.ts";
 
 /**
@@ -16,7 +16,7 @@ export const backEnd = {
 
 /** Where releases lie on this machine: those of a bucket are mirrored there. */
 export const folderServing = ({ dataDir, releases }: Pick<Settings, "dataDir" | "releases">) =>
-  isBucket(releases) ? join(dataDir, "releases-of-bucket") : releases;
+  isBucket(releases) ? mirrorIn(dataDir) : releases;
 
 /**
  * The back end, on a port of its own that only this machine reaches; started again where it ends by itself. It is the one

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
+import { readFolders } from "@claims/settings/folders";
 import { type Environment, textOf } from "@claims/settings/reader";
 import { settingProblem } from "@claims/settings/start-problem";
 import { readSettings as readFrontServer } from "../../apps/shell/server/config.ts";
@@ -11,9 +12,6 @@ function fileIntoEnvironment(root: string) {
   // What the environment already says wins over the file.
   if (existsSync(file)) loadEnvFile(file);
 }
-
-/** Whether releases are stored in a bucket, and not in a folder of this machine. */
-export const isBucket = (releases: string) => releases.startsWith("s3://");
 
 /** A claim may be finished so many days after it was begun, on the releases that it was begun on. */
 const claimLifetime = 90;
@@ -33,22 +31,22 @@ export function retentionDays(env: Environment): number {
 /** The folder that an editor's files lie in. */
 export const contentFolder = (env: Environment) => resolve(env["CONTENT_DIR"] || "apps/content-pages/content");
 
-/** What the start itself must know, read by the rules of those it starts, before anything is built or started. */
-export function readSettings(root: string) {
+/** What the start itself must know, `.env` included, by the rules of those it starts, before anything is built or started. */
+export function loadSettings(root: string) {
   fileIntoEnvironment(root);
-  const { host, port, trustProxy, releases, site } = readFrontServer(process.env);
+  const { host, port, trustProxy, site } = readFrontServer(process.env);
+  const { dataDir, store, isInBucket } = readFolders(process.env, root);
   // What is old is removed every hour: a wrong setting is reported now and not then.
   retentionDays(process.env);
-  const dataDir = resolve(root, process.env["DATA_DIR"] || ".data");
   return {
     root,
     host,
     port,
     trustProxy,
     dataDir,
-    releases: isBucket(releases) ? releases : resolve(root, releases),
+    releases: store,
     /** Whether others may release into the same store, or serve from it: whatever RELEASES names but this folder of our own. */
-    isShared: isBucket(releases) || resolve(root, releases) !== join(dataDir, "releases"),
+    isShared: isInBucket || store !== join(dataDir, "releases"),
     site,
     ownDatabase: !process.env["DATABASE_URL"],
     /** Changes with every setting that is composed into the pages. */
@@ -56,7 +54,7 @@ export function readSettings(root: string) {
   };
 }
 
-export type Settings = ReturnType<typeof readSettings>;
+export type Settings = ReturnType<typeof loadSettings>;
 
 /** The same with a store of its own, and a line that says so where RELEASES names another. */
 export function withOwnStore<S extends Pick<Settings, "dataDir" | "isShared" | "releases">>(

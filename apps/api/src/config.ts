@@ -1,4 +1,5 @@
-import { isAbsolute, resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { readFolders } from "@claims/settings/folders";
 import { readListening } from "@claims/settings/listening";
 import { readMetricsToken } from "@claims/settings/measuring";
 import { readProduct, rejectUnsafeOrigin } from "@claims/settings/product";
@@ -72,7 +73,7 @@ type LogLevel = (typeof logLevels)[number];
 export function readConfig(env: Environment, workingDirectory: string): Config {
   const product = readProduct(env);
   const { production, publicOrigin } = product;
-  const dataDir = folderOf(env, workingDirectory);
+  const { dataDir, releases, isInBucket } = readFolders(env, workingDirectory);
   const thirdParties = readProviders(env, product);
   rejectCallsFromNoNumber(product, thirdParties);
   const { host, port, trustProxy } = readListening(env);
@@ -102,9 +103,9 @@ export function readConfig(env: Environment, workingDirectory: string): Config {
     brand: readBrand(env),
     lendersFile: textOf(env, "LENDERS_FILE") ?? null,
     leadValuesFile: textOf(env, "LEAD_VALUES_FILE") ?? null,
-    releases: releasesOf(env, { dataDir, workingDirectory }),
-    releasesAreInBucket: isBucket(textOf(env, "RELEASES") ?? ""),
-    evidenceDigests: digestsFolderOf(env, { dataDir, workingDirectory }),
+    releases,
+    releasesAreInBucket: isInBucket,
+    evidenceDigests: resolve(workingDirectory, textOf(env, "EVIDENCE_DIGESTS") ?? join(releases, "evidence-digests")),
     limits: limitsOf(env, production),
   };
 }
@@ -112,29 +113,6 @@ export function readConfig(env: Environment, workingDirectory: string): Config {
 /** Whether notifications reach others: stage and local machines send none. */
 export function isLive({ production, sandbox }: Config): boolean {
   return production && !sandbox;
-}
-
-function folderOf(env: Environment, workingDirectory: string): string {
-  const given = textOf(env, "DATA_DIR") ?? ".data";
-  return isAbsolute(given) ? given : resolve(workingDirectory, given);
-}
-
-const isBucket = (releases: string) => releases.startsWith("s3://");
-
-/** Those of a bucket are read where they are mirrored on this machine. */
-function releasesOf(
-  env: Environment,
-  { dataDir, workingDirectory }: { dataDir: string; workingDirectory: string },
-): string {
-  const given = textOf(env, "RELEASES") ?? resolve(dataDir, "releases");
-  return isBucket(given) ? resolve(dataDir, "releases-of-bucket") : resolve(workingDirectory, given);
-}
-
-function digestsFolderOf(env: Environment, where: { dataDir: string; workingDirectory: string }): string {
-  const given = textOf(env, "EVIDENCE_DIGESTS");
-  return given === undefined
-    ? resolve(releasesOf(env, where), "evidence-digests")
-    : resolve(where.workingDirectory, given);
 }
 
 function limitsOf(env: Environment, production: boolean): Limits {

@@ -1,5 +1,5 @@
-import { join } from "node:path";
 import { appReleasesSchema } from "@claims/contracts/remote/schema";
+import { readFolders } from "@claims/settings/folders";
 import { readListening } from "@claims/settings/listening";
 import { readPagesMetrics } from "@claims/settings/measuring";
 import { readProduct, rejectUnsafeOrigin } from "@claims/settings/product";
@@ -35,7 +35,7 @@ export function readSettings(env: Environment) {
     metrics: readPagesMetrics(env),
     apiOrigin: originOf(env, "API_ORIGIN") ?? "http://127.0.0.1:3001",
     devServers: devServersOf(env),
-    releases: textOf(env, "RELEASES") ?? join(textOf(env, "DATA_DIR") ?? ".data", "releases"),
+    releases: readFolders(env, process.cwd()).releases,
     site: readSiteSettings(env),
     editor: readEditorSettings(env),
     overrideKey: readOverrideKey(env),

@@ -62,7 +62,7 @@ const anId = { shape: /^\S+$/, allowed: "the id under which the editor is regist
 function onThisMachine(env: Environment): EditorSettings {
   const filesOrigin = needed(env, "EDITOR_FILES", anOrigin);
   const outcomeOrigin = needed(env, "EDITOR_OUTCOME", anOrigin);
-  const buildOrigin = env["EDITOR_BUILD"] ? needed(env, "EDITOR_BUILD", anOrigin) : undefined;
+  const buildOrigin = textOf(env, "EDITOR_BUILD") ? needed(env, "EDITOR_BUILD", anOrigin) : undefined;
   const backend = { name: "proxy", proxy_url: "/editor/files" };
   return {
     folder,
@@ -81,7 +81,9 @@ function serviceOf(kind: Exclude<Kind, "off" | "local">, env: Environment) {
   if (kind === "github")
     return { base_url: needed(env, "EDITOR_SIGN_IN", anOrigin), api_root: "https://api.github.com" };
   const home =
-    kind === "gitlab" && !env["EDITOR_SIGN_IN"] ? "https://gitlab.com" : needed(env, "EDITOR_SIGN_IN", anOrigin);
+    kind === "gitlab" && !textOf(env, "EDITOR_SIGN_IN")
+      ? "https://gitlab.com"
+      : needed(env, "EDITOR_SIGN_IN", anOrigin);
   const app = { base_url: home, app_id: needed(env, "EDITOR_APP_ID", anId) };
   return kind === "gitlab"
     ? { ...app, auth_type: "pkce", api_root: `${home}/api/v4` }
@@ -95,7 +97,7 @@ function serviceOf(kind: Exclude<Kind, "off" | "local">, env: Environment) {
 function ownHost(env: Environment): string | undefined {
   if (!isProduction(env) && textOf(env, "EDITOR_ORIGIN") === undefined) return undefined;
   const own = new URL(needed(env, "EDITOR_ORIGIN", anOwnOrigin));
-  if (own.host !== hostOf(env["PUBLIC_ORIGIN"])) return own.host;
+  if (own.host !== hostOf(textOf(env, "PUBLIC_ORIGIN"))) return own.host;
   throw new StartProblem(
     `EDITOR_ORIGIN is "${own.origin}", which is PUBLIC_ORIGIN: the editor needs an origin that no claimant is sent to.`,
   );
@@ -115,7 +117,7 @@ export function readEditorSettings(env: Environment): EditorSettings | undefined
   return {
     folder,
     ...(host && { host }),
-    backend: { name: kind, repo, branch: env["EDITOR_BRANCH"] || "main", ...service },
+    backend: { name: kind, repo, branch: textOf(env, "EDITOR_BRANCH") ?? "main", ...service },
     content: inRepository,
     proposes: true,
     origins,

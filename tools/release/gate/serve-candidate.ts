@@ -1,5 +1,5 @@
 import { startApi, startFront } from "../../start/servers.ts";
-import { readSettings } from "../../start/settings.ts";
+import { loadSettings } from "../../start/settings.ts";
 import { untilStopped } from "../../start/until-stopped.ts";
 
 /**
@@ -7,7 +7,7 @@ import { untilStopped } from "../../start/until-stopped.ts";
  * smoke takes; where screens are compared, with the pages of what is live before the same back end at E2E_LIVE_PORT.
  */
 await untilStopped(async ({ started }) => {
-  const settings = readSettings(process.cwd());
+  const settings = loadSettings(process.cwd());
   const { E2E_API, E2E_LIVE_PORT, E2E_LIVE_RELEASES } = process.env;
   const api = startApi(settings, E2E_API || undefined);
   started(api);

@@ -2,7 +2,7 @@ import { startPostgres, type TestPostgres } from "../../../apps/api/testing/post
 import type { Child } from "../child.ts";
 import { rejectTakenPort } from "../free-port.ts";
 import { startProduct } from "../product.ts";
-import { readSettings } from "../settings.ts";
+import { loadSettings } from "../settings.ts";
 import { untilStopped } from "../until-stopped.ts";
 
 /** Stopped like a process of the product; it goes last, for it was started first. */
@@ -19,7 +19,7 @@ function asChild({ stop }: TestPostgres): Child {
 
 /** The product as `npm start` has it, on a PostgreSQL of its own as in production; stories share it, several at a time. */
 await untilStopped(async (running) => {
-  const settings = readSettings(process.cwd());
+  const settings = loadSettings(process.cwd());
   await rejectTakenPort(settings.port, settings.host);
   const postgres = await startPostgres();
   running.started(asChild(postgres));

@@ -52,6 +52,9 @@ export const copy: Translated<typeof english> = {
   notReached:
     "Nid oedd modd i ni gyrraedd ein gwasanaeth, felly nid ydych wedi llofnodi eto. Mae eich llofnod yn aros ar y dudalen hon: " +
     "byddwn yn ei anfon pan ddaw'r cysylltiad yn ôl, neu pan fyddwch yn pwyso'r botwm eto.",
+  changedSince:
+    "Nid oedd modd i ni gyrraedd ein gwasanaeth, felly nid ydych wedi llofnodi eto. Rydych wedi newid rhywbeth ers hynny: " +
+    "pwyswch y botwm eto i lofnodi.",
   waiting: [
     { afterMs: 0, text: "Gwiriad diogel ar y gweill…", detail: "Ni fydd hyn yn effeithio ar eich sgôr credyd" },
     { afterMs: 3_000, text: "Bron yno — yn nôl eich canlyniadau nawr.", detail: "Cadwch y ffenestr hon ar agor" },

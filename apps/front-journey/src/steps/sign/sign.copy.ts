@@ -52,6 +52,9 @@ export const copy = {
   notReached:
     "We couldn't reach our service, so you have not signed yet. Your signature stays on this page: we send it when the " +
     "connection is back, or when you press the button again.",
+  changedSince:
+    "We couldn't reach our service, so you have not signed yet. You have changed something since then: please press the " +
+    "button again to sign.",
   waiting: [
     { afterMs: 0, text: "Secure check in progress…", detail: "This won't affect your credit score" },
     { afterMs: 3_000, text: "Almost there — fetching your results now.", detail: "Please keep this window open" },

@@ -1,4 +1,4 @@
-import { isNotReached } from "@claims/contracts/http/schema";
+import { isNotReached, type Problem } from "@claims/contracts/http/schema";
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { useWhenBack } from "@claims/journey-react/when-back";
 import type { FieldProblem } from "@claims/ui/error-summary";
@@ -60,8 +60,10 @@ export function useSignStep() {
   const [isUnreadable, setIsUnreadable] = useState(false);
   const ipAddress = useIpAddress();
   const { sign, tryToProceed, signing, trouble } = useSigning();
+  const [pressedFor, setPressedFor] = useState<SignAnswers | null>(null);
   useSignedOnPhone(tryToProceed);
   const isNotSent = trouble !== null && isNotReached(trouble);
+  const isAsPressed = pressedFor === answers;
   useQuestionsAhead();
   useNumberOutOfAddress();
 
@@ -75,6 +77,7 @@ export function useSignStep() {
     const problems = problemsIn(answers, given);
     setShown({ fields: problems.map(({ fieldId }) => fieldId), attempt: shown.attempt + 1 });
     if (problems.length > 0) return;
+    setPressedFor(answers);
     void sign(() => {
       const signature = signatureFields(answers);
       setIsUnreadable(signature === null);
@@ -90,8 +93,13 @@ export function useSignStep() {
     });
   };
 
-  // The signature stays on the page, and goes out as soon as the connection is back.
-  useWhenBack(isNotSent, submit);
+  // The signature stays on the page, and goes out as soon as the connection is back. A changed one was not pressed for.
+  useWhenBack(isNotSent && isAsPressed, submit);
+
+  const sentenceFor = (problem: Problem) => {
+    if (!isNotSent) return sentenceOf(problem.message);
+    return isAsPressed ? copy.notReached : copy.changedSince;
+  };
 
   const problems: readonly FieldProblem[] = problemsIn(answers, given);
   const otherName = given !== null && isOtherName(answers, given) ? fullName(given) : null;
@@ -104,7 +112,7 @@ export function useSignStep() {
     signing,
     listed: problems.filter(({ fieldId }) => isShown(fieldId)),
     attempt: shown.attempt,
-    failure: trouble && { problem: trouble, sentence: isNotSent ? copy.notReached : sentenceOf(trouble.message) },
+    failure: trouble && { problem: trouble, sentence: sentenceFor(trouble) },
     problems: {
       drawing: isUnreadable ? copy.draw.unreadable : answers.drawing || isShown(fieldIds.draw) ? faulty : undefined,
       typed: isShown(fieldIds.type)

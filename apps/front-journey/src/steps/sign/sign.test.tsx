@@ -516,6 +516,69 @@ describe("signing when something is in the way", () => {
     act(() => void window.dispatchEvent(new Event("online")));
     await waitFor(() => expect(addressBar()).toHaveTextContent("/otp"));
   });
+
+  const clear = () => person.click(screen.getByRole("button", { name: "Clear" }));
+  const drawAnother = async () => {
+    await clear();
+    draw();
+  };
+  const confirmAgain = async () => {
+    await person.click(confirmation());
+    await person.click(confirmation());
+  };
+  const typeInstead = async () => {
+    await person.click(screen.getByRole("tab", { name: "Type" }));
+    await person.type(typedName(), "Ada Example");
+  };
+
+  it.each([
+    ["another one is being drawn", drawAnother],
+    ["a name is typed instead", typeInstead],
+    ["the confirmation was taken back and given again", confirmAgain],
+  ])("sends none that was not pressed for once the network is back: %s", async (_what, change) => {
+    const { api } = await signAs();
+    api.change({ [save]: () => networkDown() });
+    await person.click(button());
+    expect(await screen.findByText(/^We couldn't reach our service.+we send it when/)).toBeVisible();
+    await change();
+    const sentBefore = signatureIn(api).length;
+    api.change({ [save]: () => saved() });
+    act(() => void window.dispatchEvent(new Event("online")));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(signatureIn(api)).toHaveLength(sentBefore);
+    expect(addressBar()).toHaveTextContent("/sign");
+    expect(screen.getByText(/you have not signed yet\..+please press the button again to sign\.$/)).toBeVisible();
+    expect(screen.queryByText(/we send it when/)).toBeNull();
+    await person.click(button());
+    await waitFor(() => expect(addressBar()).toHaveTextContent("/otp"));
+  });
+
+  it("sends none that was drawn while the one before was on its way to a network that failed", async () => {
+    const slow = later();
+    const { api } = await signAs();
+    api.change({ [save]: ({ body }) => (Object(body).screen_name === "sign" ? slow.answer() : saved()) });
+    await person.click(button());
+    await waitFor(() => expect(signatureIn(api)).toHaveLength(1));
+    await drawAnother();
+    await act(async () => slow.arrives(errorAnswer(503, "Back soon.")));
+    expect(await screen.findByText(/you have not signed yet/)).toBeVisible();
+    const sentBefore = signatureIn(api).length;
+    act(() => void window.dispatchEvent(new Event("online")));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(signatureIn(api)).toHaveLength(sentBefore);
+    expect(screen.getByText(/please press the button again to sign\.$/)).toBeVisible();
+  });
+
+  it("is not said to be sent by itself after a press for which something was missing", async () => {
+    const { api } = await signAs();
+    api.change({ [save]: () => networkDown() });
+    await person.click(button());
+    expect(await screen.findByText(/we send it when/)).toBeVisible();
+    await clear();
+    await person.click(button());
+    expect(await summary()).toBeVisible();
+    expect(screen.queryByText(/we send it when/)).toBeNull();
+  });
 });
 
 describe("a desk whose code the phone has signed with", () => {

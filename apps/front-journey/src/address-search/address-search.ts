@@ -88,7 +88,7 @@ export function searchFrom({ postcode = "", address, byHand = false, typed }: Kn
     const { street1, street2, postTown, county } = { ...nothingTyped, ...address };
     return { ...noSearch, text, byHand: { street1, street2, postTown, county } };
   }
-  if (byHand) return { ...noSearch, text, byHand: nothingTyped };
+  if (byHand) return { ...noSearch, text, byHand: nothingTyped, touched: true };
   return { ...noSearch, text, picked: address ?? null, lookup: { status: "asking", postcode: text } };
 }
 

@@ -39,17 +39,22 @@ export function useAddressOfThisVisit(): KnownAddress {
   return postcodeOf(useLocation().state) === null ? {} : { postcode, address };
 }
 
-/** Saves the postcode with this entry of the history, and takes it out of the address bar. */
-function usePostcodeInHistory(postcode: string) {
+/**
+ * Saves the postcode that is looked up with this entry of the history, and takes it out of the address bar. Of an address
+ * typed by hand without a lookup the claim has the postcode.
+ */
+function usePostcodeInHistory({ lookup, byHand }: AddressSearch) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
   params.delete("postcode");
   params.delete("by-hand");
   const others = params.size > 0 ? `?${params}` : "";
-  const isThere = others === search && postcodeOf(state) === postcode;
+  const before = postcodeOf(state);
+  const postcode = lookup.status !== "none" ? lookup.postcode : byHand ? null : before;
+  const isThere = others === search && before === postcode;
   useEffect(() => {
-    if (postcode !== "" && !isThere) void navigate(pathname + others, { replace: true, state: { postcode } });
+    if (!isThere) void navigate(pathname + others, { replace: true, state: { postcode } });
   }, [postcode, isThere, pathname, others, navigate]);
 }
 
@@ -133,7 +138,7 @@ export function useAddressSearch({
     beginsNextClaim,
     dispatch,
   });
-  usePostcodeInHistory(search.lookup.status === "none" ? "" : search.lookup.postcode);
+  usePostcodeInHistory(search);
 
   const { postcode, address } = remembered;
   useEffect(() => dispatch({ type: "remembered", known: { postcode, address } }), [postcode, address]);

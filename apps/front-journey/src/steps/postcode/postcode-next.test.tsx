@@ -170,6 +170,18 @@ describe("an address that no list has", () => {
     expect(street()).toHaveValue("The Old For");
   });
 
+  it("is asked for at once where the home page says so, also after a reload, and nothing of it stays in the address bar", async () => {
+    fakeApi();
+    opened({ at: "/get-started-v3?postcode=M1+1AE&by-hand&prequal=1" });
+    expect(street()).toHaveValue("");
+    await waitFor(() => expect(addressBar()).toHaveTextContent(/^\/get-started-v3\?prequal=1$/));
+    act(() => void window.dispatchEvent(new Event("pagehide")));
+    cleanup();
+    opened({ typed: window.history.state.typed, state: window.history.state.usr });
+    expect(postcode()).toHaveValue("M1 1AE");
+    expect(street()).toHaveValue("");
+  });
+
   it("is typed by hand and saved as such", async () => {
     const api = fakeApi(manchester);
     const { person } = opened();
@@ -285,6 +297,28 @@ describe("coming back to the postcode step", () => {
     expect(street()).toHaveValue("The Old Forge");
     expect(town()).toHaveValue("Manchester");
     expect(street()).not.toHaveFocus();
+  });
+
+  it.each([
+    ["/get-started-v3?postcode=M1+1AE&by-hand", async () => {}],
+    ["/get-started-v3", byHand],
+  ])("finds one typed by hand at another postcode than it began with, from %s", async (at, begin) => {
+    fakeApi(manchester);
+    const { person, store } = opened({ at });
+    await begin(person);
+    await person.clear(postcode());
+    await person.type(postcode(), "M1 1AB");
+    await person.type(street(), "The Old Forge");
+    await person.type(town(), "Manchester");
+    await person.click(next());
+    await waitFor(() => expect(addressBar()).toHaveTextContent("/get-started-v3/info"));
+    act(() => window.history.back());
+    await waitFor(() => expect(addressBar()).toHaveTextContent(/^\/get-started-v3($|\?)/));
+    cleanup();
+    const { pathname, search } = window.location;
+    opened({ at: pathname + search, claim: store.get(claimAtom), state: window.history.state.usr });
+    expect(postcode()).toHaveValue("M1 1AB");
+    expect(street()).toHaveValue("The Old Forge");
   });
 
   it("takes in what the server remembers, unless something was entered meanwhile", async () => {

@@ -1,8 +1,9 @@
 import { stepAt } from "@claims/contracts/journey/rules";
-import { claimAtom } from "@claims/contracts/session/atoms";
+import { claimAtom, claimUnderWayAtom, sessionAwaitedAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { isUntouched } from "../page/prerendered-view.ts";
 import { liveRegistry } from "../remotes/live-registry.ts";
 
 const name = "release-set";
@@ -29,20 +30,23 @@ function pinSet() {
   if (own && pinnedSet() !== own) write(own, lifeSeconds);
 }
 
-/** The claim is over: the next one begins with what is live then. */
+/** No claim is under way: the next one begins with what is live then. */
 function unpinSet() {
   if (pinnedSet() !== undefined) write("", 0);
 }
 
-/** What a claimant started with, they finish with. */
+/** What a claimant started with, they finish with: from the first answer until no claim of this browser waits for more. */
 function usePinnedSet() {
   const claim = useAtomValue(claimAtom);
-  const isUnderWay = claim?.claimId != null && !claim.submitted;
-  const isSubmitted = claim?.submitted === true;
+  const isUnderWay = useAtomValue(claimUnderWayAtom) && claim !== null && !isUntouched(claim);
+  const isKnown = !useAtomValue(sessionAwaitedAtom) && claim?.claimId != null;
+  // A claim that was let go of leaves nothing behind, as before a session has answered.
+  const wasUnderWay = useRef(false);
   useEffect(() => {
     if (isUnderWay) pinSet();
-    if (isSubmitted) unpinSet();
-  }, [isUnderWay, isSubmitted]);
+    else if (isKnown || wasUnderWay.current) unpinSet();
+    wasUnderWay.current = isUnderWay;
+  }, [isUnderWay, isKnown]);
 }
 
 /** A code is on its way to a claimant who comes to this step; a page load would ask for it once more. */

@@ -1,7 +1,8 @@
+import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { followRegistry, lastMoveIn } from "@claims/releases/follow-registry";
-import { isByCohort, type Served, servedIn, setFor, type Visit } from "@claims/releases/page-choice";
+import { choosePages, type PageChoice, type Served, servedIn } from "@claims/releases/page-choice";
 import { type PageSet, pageSetFile, parsePageSet } from "@claims/releases/page-set";
 
 export interface LivePages {
@@ -11,8 +12,11 @@ export interface LivePages {
   readonly styles: Readonly<Record<string, string>>;
   /** What the shell that rendered them lets them do; older sets do not say. */
   readonly policy: string | undefined;
-  /** Whether it depends on a visit's number which set it gets. */
-  readonly isByCohort: boolean;
+}
+
+interface Visit {
+  readonly cookies: string;
+  readonly secure: boolean;
 }
 
 /** Where a registry cannot be read at all, what was live before it is served on, and the log says so once. */
@@ -28,11 +32,11 @@ function servedOr(before: Served | undefined, text: string): Served | undefined 
   }
 }
 
-/** Where the pages of a visit lie, and when they last changed; undefined and null while none are released. Follows the registry without a restart. */
+/** Where the pages of a visit lie, and when they last changed; none and null while none are released. Follows the registry without a restart. */
 export function livePages(releases: string) {
   let before: Served | undefined;
   const registry = followRegistry(releases, (text) => (before = servedOr(before, text)));
-  /** What each set leads to never changes. */
+  /** What each set leads to never changes, though the set itself may be removed. */
   const known = new Map<string, PageSet>();
 
   async function composedFrom(set: string): Promise<PageSet | undefined> {
@@ -43,13 +47,15 @@ export function livePages(releases: string) {
     return known.get(set);
   }
 
-  async function pagesOf(visit: Visit): Promise<LivePages | undefined> {
+  async function pagesOf(visit: Visit): Promise<Omit<PageChoice, "sets"> & { readonly sets: readonly LivePages[] }> {
     const registered = await registry();
-    if (!registered) return undefined;
-    const set = await setFor({ ...visit, registered, composedFrom });
-    if (set === undefined) return undefined;
-    const { styles = {}, policy } = (await composedFrom(set)) ?? {};
-    return { set, folder: join(releases, "pages", set), styles, policy, isByCohort: isByCohort(registered) };
+    if (!registered) return { sets: [], headers: {} };
+    const { sets, headers } = await choosePages({ ...visit, registered, composedFrom, deal: () => randomInt(100) });
+    const pages = sets.map(async (set) => {
+      const { styles = {}, policy } = (await composedFrom(set)) ?? {};
+      return { set, folder: join(releases, "pages", set), styles, policy };
+    });
+    return { sets: await Promise.all(pages), headers };
   }
 
   async function lastMove(): Promise<Date | null> {

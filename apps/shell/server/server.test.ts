@@ -207,6 +207,24 @@ describe("the front server", () => {
       },
     );
 
+    it("is the live one once theirs was removed while this server ran, for files and unknown addresses too", async () => {
+      await goLive(releases, "first");
+      await mkdir(join(releases, "pages/removed"), { recursive: true });
+      for (const file of ["index.html", "robots.txt", "not-found.html"])
+        await writeFile(join(releases, "pages/removed", file), "removed");
+      await writeFile(join(releases, "pages/removed/set.json"), JSON.stringify({ releases: ["r/shell/three"] }));
+      expect(await setFor(pinnedTo("removed"))).toBe("removed");
+      await rm(join(releases, "pages/removed"), { recursive: true });
+      await writeFile(join(releases, "pages/first/robots.txt"), "robots");
+      const asked = ["/", "/robots.txt", "/nowhere"].map((path) => get(port, path, pinnedTo("removed")));
+      const answers = await Promise.all(asked);
+      expect(answers.map(({ status, headers, body }) => [status, headers["release-set"], body.toString()])).toEqual([
+        [200, "first", "landing"],
+        [200, "first", "robots"],
+        [404, "first", "not found"],
+      ]);
+    });
+
     it("depends on their cohort while a canary is tried out, and stays so", async () => {
       await goLive(releases, "first", { canary: "second" });
       expect([await setFor({ cookie: "cohort=9" }), await setFor({ cookie: "cohort=10" })]).toEqual([

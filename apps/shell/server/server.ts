@@ -1,7 +1,6 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import { cohortCookie, visitIn } from "@claims/releases/page-choice";
 import { notFoundPages, policyFor } from "@claims/releases/page-set";
 import type { Registry } from "prom-client";
 import { commonHeaders, immutable, integrityPolicy } from "./answer-headers.ts";
@@ -12,7 +11,7 @@ import { cookieAnswer, isSecure } from "./cookie-answer.ts";
 import { devFromHandler } from "./dev-from/dev-from.ts";
 import { devServerProxy } from "./dev-server-proxy.ts";
 import { editorHandler } from "./editor.ts";
-import { livePages } from "./live-pages.ts";
+import { type LivePages, livePages } from "./live-pages.ts";
 import { logFailure } from "./log-failure.ts";
 import { pageMeasurements } from "./measurements.ts";
 import { overrides } from "./override/overrides.ts";
@@ -53,7 +52,7 @@ export function frontServer(
   measured?: Registry,
 ) {
   const fromSource = devServerProxy(devServers);
-  const { pagesOf: livePagesOf, lastMove } = livePages(releases);
+  const { pagesOf, lastMove } = livePages(releases);
   const measuring = measured && pageMeasurements(measured, lastMove);
   const passToApi = apiProxy({
     apiOrigin,
@@ -71,16 +70,6 @@ export function frontServer(
   });
 
   const answerDevFrom = devFrom && devFromHandler(devFrom, (html) => headersFor(styleHashIn(html)));
-
-  /** The pages of this visit; where a canary is tried out, a visit that has no number yet is given one. */
-  async function pagesOf(request: IncomingMessage) {
-    const visit = allHashed ? visitIn(request.headers.cookie ?? "") : {};
-    const pages = await livePagesOf(visit);
-    if (!pages?.isByCohort || visit.cohort !== undefined) return { pages, headers: {} };
-    const cohort = randomInt(100);
-    const cookie = cohortCookie(cohort, { secure: isSecure(request) });
-    return { pages: await livePagesOf({ ...visit, cohort }), headers: { "set-cookie": cookie } };
-  }
 
   /** No other browser may get a page that was overridden for one browser. */
   async function sendOverridden(
@@ -101,32 +90,34 @@ export function frontServer(
     return true;
   }
 
-  async function sendPage(request: IncomingMessage, response: ServerResponse, path: string) {
-    const { pages, headers } = await pagesOf(request);
-    if (!pages) return reject(response, 404);
-    const { policy } = pages;
-    if (await sendOverridden(request, response, { file: join(pages.folder, path, "index.html"), policy })) return;
-    response.setHeader("release-set", pages.set);
+  /** Sends a page of this set, or its page for unknown addresses; false where it has neither. */
+  async function sendFromSet(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, pages, headers }: { path: string; pages: LivePages; headers: Record<string, string> },
+  ): Promise<boolean> {
+    const { set, folder, styles, policy } = pages;
+    if (await sendOverridden(request, response, { file: join(folder, path, "index.html"), policy })) return true;
+    response.setHeader("release-set", set);
     // A page of a set never changes: who has it need not get it again, and who asks learns which set is theirs now.
     const own = path.includes(".") ? path : join(path, "index.html");
-    const ofSet = {
-      ...headersFor(pages.styles[own.replace(/^\/+/, "")], policy),
-      ...headers,
-      etag: `W/"${pages.set}"`,
-    };
-    if (request.headers["if-none-match"] === ofSet.etag) return response.writeHead(304, ofSet).end();
-    const sent = await sendFile(request, response, { folder: pages.folder, path: own, headers: ofSet });
-    if (sent) return;
-    if (path.includes(".")) return reject(response, 404);
-    for (const file of notFoundPages(path)) {
-      const unknown = {
-        folder: pages.folder,
-        path: `/${file}`,
-        status: 404,
-        headers: { ...headersFor(pages.styles[file], policy), ...headers },
-      };
-      if (await sendFile(request, response, unknown)) return;
+    const ofSet = { ...headersFor(styles[own.replace(/^\/+/, "")], policy), ...headers, etag: `W/"${set}"` };
+    if (request.headers["if-none-match"] === ofSet.etag) {
+      response.writeHead(304, ofSet).end();
+      return true;
     }
+    if (await sendFile(request, response, { folder, path: own, headers: ofSet })) return true;
+    for (const file of path.includes(".") ? [] : notFoundPages(path)) {
+      const unknown = { ...headersFor(styles[file], policy), ...headers };
+      if (await sendFile(request, response, { folder, path: `/${file}`, status: 404, headers: unknown })) return true;
+    }
+    return false;
+  }
+
+  async function sendPage(request: IncomingMessage, response: ServerResponse, path: string) {
+    const cookies = (allHashed && request.headers.cookie) || "";
+    const { sets, headers } = await pagesOf({ cookies, secure: isSecure(request) });
+    for (const pages of sets) if (await sendFromSet(request, response, { path, pages, headers })) return;
     reject(response, 404);
   }
 

@@ -60,6 +60,21 @@ describe("the pages that the edge gives a visit", () => {
     });
   });
 
+  it("are the live ones once the pinned set was removed, whatever of it is cached", async () => {
+    const { bucket, get } = anEdge();
+    const cookie = "release-set=second";
+    expect(await (await get("/", { cookie })).text()).toBe("landing of second");
+    for (const path of bucket.files.keys())
+      if (path.startsWith("pages/second/") && !path.endsWith("set.json")) bucket.files.delete(path);
+    const [page, unknown] = [await get("/faq", { cookie }), await get("/nowhere", { cookie })];
+    expect([page.status, page.headers.get("release-set"), await page.text()]).toEqual([
+      200,
+      "first",
+      "questions of first",
+    ]);
+    expect([unknown.status, unknown.headers.get("release-set")]).toEqual([404, "first"]);
+  });
+
   it("go by the cohort that is assigned, which the visit keeps", async () => {
     const { bucket, get } = anEdge();
     bucket.files.set(

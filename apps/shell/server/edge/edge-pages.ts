@@ -1,4 +1,4 @@
-import { cohortCookie, isByCohort, type Served, setFor, visitIn } from "@claims/releases/page-choice";
+import { choosePages, type PageChoice, type Served } from "@claims/releases/page-choice";
 import { notFoundPages, type PageSet, parsePageSet, policyFor } from "@claims/releases/page-set";
 import * as v from "valibot";
 import { earlyPressScript } from "../../src/page/early-press.ts";
@@ -45,7 +45,7 @@ function fileOf(pathname: string): string | undefined {
  */
 export function edgePages({ fetchFile, deal = anyNumber, now = Date.now }: Edge) {
   const earlyPress = sha256ForPolicy(earlyPressScript);
-  /** What each set was composed from never changes. */
+  /** What each set was composed from never changes, though the set itself may be removed. */
   const sets = new Map<string, PageSet>();
 
   const registryOf = registryAtEdge({
@@ -66,18 +66,11 @@ export function edgePages({ fetchFile, deal = anyNumber, now = Date.now }: Edge)
     return composed;
   }
 
-  /** With the number of a visit that has none yet, where that decides anything. */
-  function withCohort(request: Request, registered: Served) {
-    const visit = visitIn(request.headers.get("cookie") ?? "");
-    if (visit.cohort !== undefined || !isByCohort(registered)) return { visit, headers: {} };
-    const cohort = deal();
-    return { visit: { ...visit, cohort }, headers: { "set-cookie": cohortCookie(cohort, { secure: true }) } };
-  }
-
-  async function answerPage(request: Request, registered: Served, pathname: string): Promise<Response> {
-    const { visit, headers } = withCohort(request, registered);
-    const set = await setFor({ ...visit, registered, composedFrom });
-    if (set === undefined) return new Response("Not found", { status: 404, headers: plain });
+  /** A page of this set, or its page for unknown addresses; undefined where it has neither. */
+  async function answerFromSet(
+    request: Request,
+    { pathname, set, headers }: { pathname: string; set: string; headers: PageChoice["headers"] },
+  ): Promise<Response | undefined> {
     const { styles = {}, site, policy } = (await composedFrom(set)) ?? {};
     const script = await earlyPress;
     const headersOf = (file: string) => ({
@@ -102,6 +95,16 @@ export function edgePages({ fetchFile, deal = anyNumber, now = Date.now }: Edge)
     for (const lost of notFoundPages(pathname)) {
       const unknown = await fetchFile(`pages/${set}/${lost}`);
       if (unknown.ok) return copied(request, unknown, { status: 404, headers: headersOf(lost) });
+    }
+    return undefined;
+  }
+
+  async function answerPage(request: Request, registered: Served, pathname: string): Promise<Response> {
+    const cookies = request.headers.get("cookie") ?? "";
+    const { sets, headers } = await choosePages({ cookies, secure: true, registered, composedFrom, deal });
+    for (const set of sets) {
+      const answer = await answerFromSet(request, { pathname, set, headers });
+      if (answer) return answer;
     }
     return new Response("Not found", { status: 404, headers: plain });
   }

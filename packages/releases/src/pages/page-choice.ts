@@ -3,12 +3,6 @@ import { parseCookie, stringifySetCookie } from "cookie";
 import * as v from "valibot";
 import type { PageSet } from "./page-set.ts";
 
-/** What a visit brings along: the set of pages that its claim began with, and its cohort. */
-export interface Visit {
-  readonly pinned?: string | undefined;
-  readonly cohort?: number | undefined;
-}
-
 /** What is served by, and no more: whatever else newer tools write, pages are served on. */
 const servedSchema = v.object({
   apps: v.record(v.string(), v.fallback(v.object({ withdrawn: v.optional(v.array(v.string())) }), {})),
@@ -41,28 +35,47 @@ export function mayBePinned({ releases, site }: PageSet, registered: Served): bo
   return inOrder(site) === inOrder(registered.site) && !releases.some((home) => withdrawn.has(home));
 }
 
-interface Choosing extends Visit {
+/** What the cookies of a request say of a visit: the set that its claim began with, as the page wrote it, and its cohort. */
+function visitIn(cookies: string) {
+  const { cohort = "", "release-set": pinned = "" } = parseCookie(cookies);
+  return {
+    pinned: /^[\w-]{1,80}$/.test(pinned) ? pinned : undefined,
+    cohort: /^\d{1,2}$/.test(cohort) ? Number(cohort) : undefined,
+  };
+}
+
+interface Choosing {
+  readonly cookies: string;
+  readonly secure: boolean;
   readonly registered: Served;
   /** Reads what a set says of itself; undefined where there is no such set. */
   readonly composedFrom: (set: string) => Promise<PageSet | undefined>;
+  /** A number from 0 to 99, by chance. */
+  readonly deal: () => number;
 }
 
-/** The set of pages that a visit gets: the one that its claim began with, or one by its cohort. */
-export async function setFor({ pinned, cohort, registered, composedFrom }: Choosing): Promise<string | undefined> {
-  if (pinned !== undefined && /^[\w-]{1,80}$/.test(pinned)) {
-    const composed = await composedFrom(pinned);
-    if (composed !== undefined && mayBePinned(composed, registered)) return pinned;
-  }
-  return pagesFor(registered, cohort);
+export interface PageChoice {
+  /**
+   * The sets that may answer the visit, the best first: the one that its claim began with, and the live one. A set that a
+   * clean-up has removed may be in a cache, so a page that the first does not have is the second's.
+   */
+  readonly sets: readonly string[];
+  /** The cookie of a visit that this choice gave a cohort. */
+  readonly headers: { readonly "set-cookie"?: string };
 }
 
-/** Whether it depends on a visit's number which set it gets. */
-export const isByCohort = ({ pages = [] }: Served) => pages.length > 1;
-
-/** What the cookies of a request say of a visit; the page wrote the set when the claim began, a server the cohort. */
-export function visitIn(cookieHeader: string): Visit {
-  const { cohort = "", "release-set": pinned } = parseCookie(cookieHeader);
-  return { pinned, cohort: /^\d{1,2}$/.test(cohort) ? Number(cohort) : undefined };
+/** The sets of pages that a visit gets: the one that its claim began with before the live one, or a canary's by its cohort. */
+export async function choosePages({ cookies, secure, registered, composedFrom, deal }: Choosing): Promise<PageChoice> {
+  const { pinned, cohort: given } = visitIn(cookies);
+  const isDealt = given === undefined && (registered.pages ?? []).length > 1;
+  const cohort = isDealt ? deal() : given;
+  const live = pagesFor(registered, cohort);
+  const composed = pinned === undefined ? undefined : await composedFrom(pinned);
+  const sets = [composed !== undefined && mayBePinned(composed, registered) ? pinned : undefined, live];
+  return {
+    sets: [...new Set(sets.filter((set) => set !== undefined))],
+    headers: isDealt ? { "set-cookie": cohortCookie(cohort ?? 0, { secure }) } : {},
+  };
 }
 
 const lifeSeconds = 90 * 24 * 60 * 60;

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { endHydrating } from "../page/while-hydrating.ts";
+import { liveRegistry } from "./live-registry.ts";
 import { inUse, observe, versionIn } from "./observed.ts";
 import { type ScreenPlace, ScreenUnavailable, forgetScreen, recoverScreen } from "./screen-cache.ts";
 import { ScreenFailed } from "./screen-failed.tsx";
@@ -26,7 +27,9 @@ export class ScreenBoundary extends Component<Props, State> {
     endHydrating();
     if (error instanceof ScreenUnavailable) return;
     const { app } = this.props.place;
-    observe({ app, version: versionIn(inUse.get(app)), phase: "render", error });
+    // The shell is no remote that is taken into use: its release is the one that the page was composed with.
+    const base = inUse.get(app) ?? liveRegistry().apps[app]?.stable.base;
+    observe({ app, version: versionIn(base), phase: "render", error });
     this.setState({ status: recoverScreen(this.props.place) ? "shown" : "failed" });
   }
 
@@ -36,7 +39,8 @@ export class ScreenBoundary extends Component<Props, State> {
   };
 
   override render() {
-    if (this.state.status === "failed") return <ScreenFailed onTryAgain={this.tryAgain} />;
+    const ofShell = this.props.place.app === "shell";
+    if (this.state.status === "failed") return <ScreenFailed ofShell={ofShell} onTryAgain={this.tryAgain} />;
     return this.state.status === "recovering" ? <ScreenLoading /> : this.props.children;
   }
 }

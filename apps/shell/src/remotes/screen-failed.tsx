@@ -13,8 +13,14 @@ import { telephone } from "../frame/telephone.ts";
 import { copy } from "./remotes.copy.ts";
 import styles from "./screen-failed.module.css";
 
+interface Props {
+  /** Of a page of the shell's own nothing is said of answers: a tab whose claim is no longer the browser's saves none. */
+  ofShell: boolean;
+  onTryAgain: () => void;
+}
+
 /** In the place of a screen that did not come: calm, with proof of what is saved and a way on. */
-export function ScreenFailed({ onTryAgain }: { onTryAgain: () => void }) {
+export function ScreenFailed({ ofShell, onTryAgain }: Props) {
   const { brand } = site();
   const whenBack = useEffectEvent(onTryAgain);
   useEffect(() => {
@@ -22,25 +28,31 @@ export function ScreenFailed({ onTryAgain }: { onTryAgain: () => void }) {
     window.addEventListener("online", again);
     return () => window.removeEventListener("online", again);
   }, []);
-  const { title, lead, marked, lede, again, stuck } = copy.failed;
+  const { title, lead, marked, page, lede, again, stuck } = copy.failed;
   const sheetEnd = useSetAtom(sheetEndAtom);
   return (
     <>
-      <title>{pageTitle(title)}</title>
+      <title>{pageTitle(ofShell ? page : title)}</title>
       <Sheet>
         <h1>
-          {lead} <Highlight>{marked}</Highlight>
+          {ofShell ? (
+            page
+          ) : (
+            <>
+              {lead} <Highlight>{marked}</Highlight>
+            </>
+          )}
         </h1>
         <Lede>{lede}</Lede>
         <Actions>
           <Button onClick={onTryAgain}>{again}</Button>
         </Actions>
-        <SavedSoFar />
+        {ofShell || <SavedSoFar />}
       </Sheet>
       <Margin label={stuck.title} sheetEnd={sheetEnd}>
         <Note title={stuck.title}>
           <p>
-            {stuck.before}
+            {ofShell ? stuck.call : stuck.before}
             <a href={telephone(brand.phone)}>{brand.phone}</a>
             {stuck.after}
           </p>

@@ -1,6 +1,6 @@
 import type { RemotePart } from "@claims/contracts/remote/schema";
 import { meetsContract, contractVersion } from "@claims/contracts/version";
-import { Component, type ComponentType, type ReactNode, Suspense, use, useLayoutEffect, useRef } from "react";
+import { Component, type ComponentType, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState } from "react";
 import { copy } from "../editor.copy.ts";
 import { liveRegistry, loadFileList } from "./live-releases.ts";
 import { loadExposed, provideShared } from "./share-scope.ts";
@@ -9,11 +9,9 @@ interface Previews {
   readonly previews: readonly RemotePart<ComponentType>[];
 }
 
-let registry: ReturnType<typeof liveRegistry> | undefined;
-
 async function loadPreviews(app: string) {
-  registry ??= liveRegistry().finally(provideShared);
-  const release = (await registry)?.apps[app]?.stable;
+  provideShared();
+  const release = (await liveRegistry())?.apps[app]?.stable;
   if (!release) throw new Error(`No release of ${app} is live.`);
   // The shell needs of the contract what it provides.
   const { needs, provides } = release.contract;
@@ -30,24 +28,22 @@ interface Loaded {
   readonly Part: ComponentType;
 }
 
+/** What was loaded under a name before, or is being loaded; what failed is loaded again. */
+function loadedOnce<Thing>(cache: Map<string, Promise<Thing>>, name: string, load: () => Promise<Thing>) {
+  const loading = cache.get(name) ?? load();
+  cache.set(name, loading);
+  loading.catch(() => cache.delete(name));
+  return loading;
+}
+
 const apps = new Map<string, ReturnType<typeof loadPreviews>>();
 const parts = new Map<string, Promise<Loaded>>();
 
 async function loadPart(app: string, name: string): Promise<Loaded> {
-  const loading = apps.get(app) ?? loadPreviews(app);
-  apps.set(app, loading);
-  const { base, previews } = await loading;
+  const { base, previews } = await loadedOnce(apps, app, () => loadPreviews(app));
   const preview = previews.find((each) => each.name === name);
   if (!preview) throw new Error(`The live release of ${app} has no preview '${name}'.`);
   return { base, Part: (await preview.part()).Part };
-}
-
-/** The part, loaded once; one that could not be had is asked for again the next time it is shown. */
-function partOf(app: string, name: string): Promise<Loaded> {
-  const key = `${app} ${name}`;
-  const loading = parts.get(key) ?? loadPart(app, name);
-  parts.set(key, loading);
-  return loading;
 }
 
 /** The page of the editor gets a release's styles, and a preview stands in a frame of its own: it needs them there. */
@@ -60,8 +56,8 @@ function copyStyles(base: string, to: Document) {
   }
 }
 
-function Shown({ app, name }: { app: string; name: string }) {
-  const { base, Part } = use(partOf(app, name));
+function Shown({ loading }: { loading: Promise<Loaded> }) {
+  const { base, Part } = use(loading);
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (place.current) copyStyles(base, place.current.ownerDocument);
@@ -93,12 +89,13 @@ class OrReason extends Component<{ children: ReactNode }, { reason: string | nul
   }
 }
 
-/** What an app shows of editors' words, from its live release. */
-export function LivePart(part: { app: string; name: string }) {
+/** What an app shows of editors' words, from its live release; what could not be had is asked for again by the next one that is opened. */
+export function LivePart({ app, name }: { app: string; name: string }) {
+  const [loading] = useState(() => loadedOnce(parts, `${app} ${name}`, () => loadPart(app, name)));
   return (
     <OrReason>
       <Suspense fallback={<p role="status">{copy.loading}</p>}>
-        <Shown {...part} />
+        <Shown loading={loading} />
       </Suspense>
     </OrReason>
   );

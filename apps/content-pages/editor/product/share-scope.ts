@@ -35,8 +35,12 @@ const integrity: ModuleFederationRuntimePlugin = {
   fetch: (url, options) => fetch(url, { ...options, integrity: integrityAt(url) }),
 };
 
+let isProvided = false;
+
 /** The editor provides what the shell provides to its remotes; where these ask for published words, they get the draft's. */
 export function provideShared(): void {
+  if (isProvided) return;
+  isProvided = true;
   const entries = {
     ...contractEntries,
     "site/words": () => draftWords,
@@ -72,7 +76,8 @@ export function provideShared(): void {
 
 /** The module that a container exposes under this name. */
 export async function loadExposed<Module>(container: string, entry: string, exposed: string): Promise<Module> {
-  registerRemotes([{ name: container, entry: new URL(entry, document.baseURI).href }]);
+  // Another release may be live than the one that could not be loaded before.
+  registerRemotes([{ name: container, entry: new URL(entry, document.baseURI).href }], { force: true });
   const module = await loadRemote<Module>(`${container}/${exposed}`);
   if (!module) throw new Error(`${entry} exposes no ${exposed}.`);
   return module;

@@ -39,7 +39,7 @@ CMS.registerMediaLibrary(noPictures);
 CMS.registerEventListener({
   name: "preSave",
   handler: async ({ entry }) => {
-    await askForLivePaths();
+    await Promise.all([askForLivePaths(), askForLiveFees()]);
     const [collection, file] = [entry.get("collection"), entry.get("slug")];
     const problems = problemsOf(collection, file, entry.get("data").toJS());
     // The editor shows what is thrown, and saves nothing.
@@ -47,21 +47,16 @@ CMS.registerEventListener({
   },
 });
 
-function begin() {
-  CMS.init({
-    config: {
-      load_config_file: false,
-      backend: backend as never,
-      publish_mode: proposes ? "editorial_workflow" : "simple",
-      media_folder: `${content}pictures`,
-      media_library: { name: "none" },
-      show_preview_links: false,
-      collections: collectionsIn(content) as never,
-    },
-  });
-}
-
 void askForLivePaths();
-// Previews show them; who cannot have them edits all the same.
-void askForLiveFees().finally(begin);
+CMS.init({
+  config: {
+    load_config_file: false,
+    backend: backend as never,
+    publish_mode: proposes ? "editorial_workflow" : "simple",
+    media_folder: `${content}pictures`,
+    media_library: { name: "none" },
+    show_preview_links: false,
+    collections: collectionsIn(content) as never,
+  },
+});
 if (publishesItself) showOutcomes();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import type { ComponentType, ReactNode } from "react";
 import { parse } from "yaml";
 import { previews } from "./previews.tsx";
@@ -142,3 +142,37 @@ it("says what is wrong in place of a screen that cannot be rendered", () => {
   expect(screen.getByRole("alert")).toHaveTextContent("cost has a heading, which an answer cannot");
   expect(screen.queryByRole("region")).not.toBeInTheDocument();
 });
+
+const aPageWithFees = {
+  title: "Terms",
+  description: "What we agree.",
+  slug: "terms-and-conditions",
+  effective: "2025-04-08",
+  body: "Table: Fees\n\n| A | B | C |\n| --- | --- | --- |\n| {{fees.bands}} |",
+};
+
+it.each([
+  ["pages", "pages", aPageWithFees],
+  ["fees", "welsh", formOf("fees", "cy/sections")],
+] as const)(
+  "shows %s with the fees that are live as it is opened, whatever they were before",
+  async (name, of, form) => {
+    const stable = { hash: "one", base: "/r/content-pages/one/", manifest: "m.json", integrity: {}, contract: {} };
+    const release = { ...stable, chunks: {}, routes: [], releasedAt: "2026-11-20T10:00:00.000Z" };
+    const registry = { version: 1, revision: 1, apps: { "content-pages": { stable: release } } };
+    const fees = (atMost: number) => ({ bands: [{ from: 0, share: 20, atMost }], vat: 20, examples: [1400] });
+    const open = async (atMost: number) => {
+      globalThis.fetch = async (address) =>
+        String(address) === "/"
+          ? new Response(`<script type="application/json" id="registry">${JSON.stringify(registry)}</script>`)
+          : Response.json(fees(atMost));
+      const opened = preview(name, form, of);
+      await waitFor(() => expect(opened.container).toHaveTextContent(`£${atMost}`));
+      return opened;
+    };
+    const first = await open(133);
+    first.unmount();
+    const second = await open(144);
+    expect(second.container).not.toHaveTextContent("£133");
+  },
+);

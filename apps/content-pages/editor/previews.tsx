@@ -26,6 +26,7 @@ import { Steps } from "../src/sections/steps.section.tsx";
 import { contentIn } from "./collections.ts";
 import { copy } from "./editor.copy.ts";
 import { validatePage, validateSection, type Validated } from "./entry.ts";
+import { useLiveFees } from "./live-fees.ts";
 import { EmailsAsSent } from "./on-screens/emails-as-sent.tsx";
 import { Place } from "./on-screens/place.tsx";
 import { WordingInPlace } from "./on-screens/wording-in-place.tsx";
@@ -79,6 +80,7 @@ const renderWelshPage = (page: Page) => (
 
 const pagePreviewOf = (locale: Locale, render: (page: Page) => ReactNode) =>
   function PagePreview(draft: Draft) {
+    useLiveFees();
     const validated = validatePage(formOf(draft), draft.entry.get("slug") ?? "", locale);
     return <Preview validated={validated} render={render} />;
   };
@@ -87,6 +89,7 @@ type Render<Name extends SectionName> = (data: SectionData[Name]) => ReactNode;
 
 function previewOf<Name extends SectionName>(name: Name, render: Record<Locale, Render<Name>>): ComponentType<Draft> {
   return function SectionPreview(draft: Draft) {
+    useLiveFees();
     const { locale } = contentIn(draft.entry.get("collection") ?? "sections");
     return <Preview validated={validateSection(name, formOf(draft), locale)} render={render[locale]} />;
   };

@@ -103,6 +103,15 @@ describe("the authority of a claim", () => {
     });
   });
 
+  it("is not read in other words than the page shows", async () => {
+    const claimant = await arrive(api.browser());
+    await claimant.save({ ...canary, not_already_filed: true });
+    const { status } = await claimant.browser.get(
+      "/claims/current/letter?text_version=5ca1ab1e00000000000000000000000000000000",
+    );
+    expect(status).toBe(503);
+  });
+
   it("is for nobody to read before there is somebody to sign it, nor for who has only the number", async () => {
     const aPerson = await arrive(api.browser());
     const { status, text } = await aPerson.browser.get("/claims/current/letter");

@@ -1,6 +1,6 @@
 import type { PublicKey } from "../encryption/keyring.ts";
 import { hexOf, sha256 } from "../evidence/append-evidence.ts";
-import { isPictureOf, isTextOf } from "../evidence/check-evidence.ts";
+import { isPictureOf, isTextOf, isTextShown } from "../evidence/check-evidence.ts";
 import { parseRecord } from "../evidence/read-evidence.ts";
 import { attachmentsIn, readEndorsedLetter } from "./endorse-letter.ts";
 
@@ -23,6 +23,7 @@ export function checkLetter(file: Buffer, publicKeys: readonly PublicKey[]): Che
   const rules: readonly (readonly [boolean, string])[] = [
     [isPictureOf(record, picture), "the picture in the file is not the one that was signed with"],
     [isTextOf(record), "the declarations in the file are not those that were signed"],
+    [isTextShown(record), "the declarations in the file are not those that the page said it showed"],
   ];
   return {
     claimId: record.claim,

@@ -44,8 +44,9 @@ export async function readLetter(
   const missing = problemToSign({ ...claim.fields, not_already_filed: true });
   if (missing !== null) return failed(missing);
   const declared = await declaredUnder(textVersion ?? "", publishedDeclarations);
-  const words = wordsToSign({ declared, brand, claimFields: claim.fields, signedAt: at });
-  return ok({ html: htmlOf(words), text: textOf(words), textVersion: declared.version, words });
+  if (!declared.ok) return declared;
+  const words = wordsToSign({ declared: declared.value, brand, claimFields: claim.fields, signedAt: at });
+  return ok({ html: htmlOf(words), text: textOf(words), textVersion: declared.value.version, words });
 }
 
 type Detail = LetterWords["declarations"][number]["details"][number];

@@ -1,4 +1,6 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
+import type { Declarations } from "@claims/contracts/declarations/schema";
+import type { Language } from "@claims/contracts/language/schema";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Database } from "../database/tables.ts";
 import type { ThirdPartyProblem } from "../third-party/third-party.ts";
@@ -20,8 +22,15 @@ export interface Save {
   readonly fields: ClaimFields;
 }
 
+/** What is declared, and the language that its words are in. */
+export interface DeclarationsIn extends Declarations {
+  readonly language: Language;
+}
+
 /** A signature that has been read and checked: what is stored of it. */
 export interface Signing {
+  /** What the page showed to be signed. */
+  readonly declared: DeclarationsIn;
   readonly meta: NonNullable<ClaimFields["signature_meta"]>;
   readonly typedName: string | null;
   /** Packed again by us, so that nothing but pixels is left of what was sent. */

@@ -5,7 +5,7 @@ import type { Keyring } from "../encryption/keyring.ts";
 import { textSum, headPlace, hexOf, sha256 } from "./append-evidence.ts";
 import { readEvidenceKey } from "./evidence-key.ts";
 import { eachEvidence, findEncryptedHead, type StoredEvidence } from "./evidence.store.ts";
-import { openEvidence, type EvidenceRecord, type OpenedEvidence } from "./read-evidence.ts";
+import { isPublishedName, openEvidence, type EvidenceRecord, type OpenedEvidence } from "./read-evidence.ts";
 
 /** What a check came to: nothing in `faults` where every byte is as it was written. */
 export interface Checked {
@@ -131,6 +131,7 @@ function faultsOf(
     [record.at === stored.at.toISOString(), `${is}: the time was changed`],
     [isPictureOf(record, picture), `${is}: the picture is not the one that was signed with`],
     [isTextOf(record), `${is}: the declarations are not those that were signed`],
+    [isTextShown(record), `${is}: the declarations are not those that the page said it showed`],
   ];
   return rules.filter(([holds]) => !holds).map(([, fault]) => fault);
 }
@@ -142,4 +143,9 @@ export function isPictureOf({ picture: described }: EvidenceRecord, picture: Uin
 
 export function isTextOf({ text }: EvidenceRecord): boolean {
   return text === undefined || text.sha256 === textSum(text);
+}
+
+/** Whether words that were published are on record under the name that the page gave them. */
+export function isTextShown({ text }: EvidenceRecord): boolean {
+  return text?.said === undefined || !isPublishedName(text.said) || text.said === text.version;
 }

@@ -8,8 +8,8 @@ import { arrive, canary, signature } from "../../testing/claimant.ts";
 import { databaseKinds, emptyServerDatabase, suiteDatabase } from "../../testing/databases.ts";
 import { startApi, startApiOn, type RunningApi } from "../../testing/running-api.ts";
 import { aPicture, asDataUrl } from "../../testing/signature-picture.ts";
+import type { DeclarationsIn } from "../claim-events/claim-events.ts";
 import { inTransaction } from "../database/in-transaction.ts";
-import type { DeclarationsIn } from "../signature/published-declarations.ports.ts";
 import { appendEvidence } from "./append-evidence.ts";
 import { checkDigests } from "./check-digests.ts";
 import { checkEvidence } from "./check-evidence.ts";
@@ -25,15 +25,21 @@ const published: DeclarationsIn = {
   })),
   notAlreadyFiled: "I confirm.",
 };
+const notYetHere: DeclarationsIn = {
+  ...published,
+  version: "5ca1ab1e00000000000000000000000000000000",
+  notAlreadyFiled: "I confirm it, too.",
+};
 const submit = { screen_name: "submit_claim", should_add_screen_name: true };
 
 describe.each(databaseKinds)("evidence on %s", (kind) => {
   let api: RunningApi;
+  const here = [published];
 
   beforeAll(async () => {
     api = await startApi(kind, {
       ports: () => ({
-        publishedDeclarations: { at: async (version) => (version === published.version ? published : null) },
+        publishedDeclarations: { at: async (version) => here.find((each) => each.version === version) ?? null },
       }),
     });
   });
@@ -79,16 +85,54 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
     expect(asDataUrl(picture ?? Buffer.alloc(0))).toBe(signature.signature);
   });
 
+  const signatureUnder = (version: string) => ({
+    ...signature,
+    signature_meta: { ...signature.signature_meta, text_version: version },
+  });
+
+  it("has no signature of words that are not here yet, whose claimant is to try again, and has it once they are", async () => {
+    const { claimId, save } = await claimant();
+    const { status, headers, message } = await save(signatureUnder(notYetHere.version));
+    expect([status, message]).toEqual([503, "We cannot take your signature just now. Please try again in a moment."]);
+    expect(headers.get("retry-after")).toBe("2");
+    expect(await eventsOf(claimId)).toEqual(["consented"]);
+    here.push(notYetHere);
+    expect((await save(signatureUnder(notYetHere.version))).status).toBe(200);
+    expect((await chain(claimId)).at(-1)?.record.text).toMatchObject({
+      version: notYetHere.version,
+      said: notYetHere.version,
+      confirmation: "I confirm it, too.",
+    });
+  });
+
   it("names the words in force, and the version that was said, where nobody knows that version", async () => {
     const { claimId, save } = await claimant();
-    await save({
-      ...signature,
-      signature_meta: { ...signature.signature_meta, text_version: "of a page from the future" },
-    });
+    await save(signatureUnder("of a page from the future"));
     expect((await chain(claimId)).at(-1)?.record.text).toMatchObject({
       version: "2026-11-20",
       said: "of a page from the future",
     });
+    expect((await check(claimId)).faults).toEqual([]);
+  });
+
+  it("shows a signing on record under other words than those that the page said it showed", async () => {
+    const { claimId, save } = await claimant();
+    await save(signature);
+    const { text } = (await chain(claimId)).at(-1)?.record ?? {};
+    const { database, keyring, clock } = api.ports;
+    await inTransaction(database, (trx) =>
+      appendEvidence(trx, keyring, {
+        claimId,
+        event: "re-signed",
+        at: clock.now(),
+        from: { address: "192.0.2.1", userAgent: "test" },
+        proof: "bound",
+        details: { text: { ...text, said: notYetHere.version } },
+      }),
+    );
+    expect((await check(claimId)).faults).toEqual([
+      "record 3: the declarations are not those that the page said it showed",
+    ]);
   });
 
   it("keeps the words that an editor published and the page showed, whole and with their hash", async () => {

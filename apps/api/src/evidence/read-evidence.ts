@@ -7,6 +7,9 @@ import { hexOf, picturePlaceOf, placeOf } from "./append-evidence.ts";
 import { readEvidenceKey } from "./evidence-key.ts";
 import { countOf, eachEvidence, findLastOf, findLastSigning, type StoredEvidence } from "./evidence.store.ts";
 
+/** The hash by which a release names declarations that an editor published. */
+export const isPublishedName = (version: string): boolean => /^[0-9a-f]{40}$/.test(version);
+
 const recordSchema = v.looseObject({
   claim: v.string(),
   number: v.number(),
@@ -22,6 +25,8 @@ const recordSchema = v.looseObject({
   text: v.optional(
     v.looseObject({
       version: v.string(),
+      /** The version that the page said it showed. */
+      said: v.optional(v.string()),
       sha256: v.string(),
       declarations: v.array(v.string()),
       confirmation: v.string(),

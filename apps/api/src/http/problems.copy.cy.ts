@@ -66,6 +66,7 @@ export const copy: typeof english = {
     fixed: (field) => `Llofnodwyd ar gyfer "${field}", felly mae'n aros fel y mae. Cysylltwch â ni i'w newid.`,
     otherName: "signature_typed_name: llofnodwch â'r enw a roesoch i ni.",
     draw: "signature_meta: lluniwch eich llofnod.",
+    notHereYet: "Ni allwn gymryd eich llofnod nawr. Rhowch gynnig arall arni ymhen ennyd.",
     withoutMeta: "signature: rhaid i signature_meta ddod gydag ef.",
     withoutName: "signature: rhaid i signature_typed_name ddod gydag un wedi'i deipio.",
     noPicture: "signature: Anfonwch eich llofnod fel delwedd PNG o 256 KB ar y mwyaf.",

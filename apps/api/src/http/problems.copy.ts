@@ -67,6 +67,7 @@ export const copy = {
     fixed: (field: string) => `"${field}" was signed for and is fixed now. Please contact us to have it changed.`,
     otherName: "signature_typed_name: please sign with the name you gave us.",
     draw: "signature_meta: please draw your signature.",
+    notHereYet: "We cannot take your signature just now. Please try again in a moment.",
     withoutMeta: "signature: signature_meta has to come with it.",
     withoutName: "signature: signature_typed_name has to come with a typed one.",
     noPicture: "signature: Please send your signature as a PNG image of at most 256 KB.",

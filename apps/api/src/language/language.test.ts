@@ -7,12 +7,12 @@ import { Phones } from "../../testing/phone.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
 import { workOf } from "../../testing/work-of.ts";
+import type { DeclarationsIn } from "../claim-events/claim-events.ts";
 import type { Letter } from "../documents/letter.ts";
 import { readLastSigning } from "../evidence/read-evidence.ts";
 import { verifyFile } from "../operations/verify-signature.ts";
 import { decryptWork } from "../outgoing/encrypted-work.ts";
 import { dataInventoryInWords } from "../privacy/data-inventory-in-words.ts";
-import type { DeclarationsIn } from "../signature/published-declarations.ports.ts";
 
 const welsh = { headers: { "accept-language": "cy" } };
 const english = { headers: { "accept-language": "en-GB" } };

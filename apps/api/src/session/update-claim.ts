@@ -26,6 +26,7 @@ import { noSession } from "../http/failures.ts";
 import { householdOf } from "../http/ip-address-limits.ts";
 import { rejection, said } from "../http/rejection.ts";
 import { rememberPerson } from "../known-persons/known-person.ts";
+import type { PublishedDeclarations } from "../signature/published-declarations.ports.ts";
 import { readSigning } from "../signature/signing.ts";
 import { withJoinedAdditions } from "./joined-additions.ts";
 import {
@@ -60,6 +61,7 @@ export interface UpdateDeps {
   readonly documentPool: DocumentPool;
   readonly emit: EmitClaimEvent;
   readonly lenders: Lenders;
+  readonly publishedDeclarations: PublishedDeclarations;
   readonly typedSignature: boolean;
 }
 

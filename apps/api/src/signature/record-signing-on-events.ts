@@ -9,14 +9,12 @@ import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { Keyring } from "../encryption/keyring.ts";
 import { appendEvidence } from "../evidence/append-evidence.ts";
 import { readLastAnnex } from "../evidence/read-evidence.ts";
-import type { PublishedDeclarations } from "./published-declarations.ports.ts";
 import { recordSigning } from "./record-signing.ts";
 
 interface Deps {
   readonly keyring: Keyring;
   readonly lenders: Lenders;
   readonly brand: Brand;
-  readonly publishedDeclarations: PublishedDeclarations;
 }
 
 /** Puts on record who signed what, and which lenders joined the letter. */

@@ -1,17 +1,15 @@
-import { withFirm, type Declarations } from "@claims/contracts/declarations/schema";
+import { withFirm } from "@claims/contracts/declarations/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import type { Save, Signing, SigningLink } from "../claim-events/claim-events.ts";
 import { consentNames } from "../claim/saved-fields.ts";
 import type { Database } from "../database/tables.ts";
 import type { Keyring } from "../encryption/keyring.ts";
 import { appendEvidence, hexOf, sha256, textSum } from "../evidence/append-evidence.ts";
-import type { PublishedDeclarations } from "./published-declarations.ports.ts";
-import { claimantNames, declaredUnder, pick, wordsToSign } from "./words-to-sign.ts";
+import { claimantNames, pick, wordsToSign } from "./words-to-sign.ts";
 
 interface Deps {
   readonly keyring: Keyring;
   readonly brand: Brand;
-  readonly publishedDeclarations: PublishedDeclarations;
 }
 
 interface Signed {
@@ -26,13 +24,12 @@ interface Signed {
 /** Who signed what, how, and what had been agreed to by then. */
 export async function recordSigning(
   trx: Database,
-  { keyring, brand, publishedDeclarations }: Deps,
+  { keyring, brand }: Deps,
   { signing, link, isFirst, save, claimId, at }: Signed,
 ): Promise<void> {
   const { before, fields, from, proof } = save;
   const claimFields = { ...before, ...fields };
-  const { meta, typedName, picture, width, height } = signing;
-  const declared = await declaredUnder(meta.text_version, publishedDeclarations);
+  const { meta, declared, typedName, picture, width, height } = signing;
   await appendEvidence(trx, keyring, {
     claimId,
     at,
@@ -47,7 +44,7 @@ export async function recordSigning(
       strokes: meta,
       ...(link && { link: { purpose: "sign", ...link } }),
       picture: { sha256: hexOf(sha256(picture)), bytes: picture.length, width, height },
-      text: textShown(meta.text_version, declared, brand),
+      text: textShown(signing, brand),
       letter: wordsToSign({ declared, brand, claimFields, signedAt: at }),
       consents: pick(claimFields, consentNames),
       claimant: pick(claimFields, claimantNames),
@@ -55,9 +52,9 @@ export async function recordSigning(
   });
 }
 
-function textShown(said: string, { version, declarations, notAlreadyFiled }: Declarations, brand: Brand) {
+function textShown({ meta, declared: { version, declarations, notAlreadyFiled } }: Signing, brand: Brand) {
   const lines = declarations.map(({ text }) => withFirm(text, brand));
   const confirmation = withFirm(notAlreadyFiled, brand);
   const text = { version, declarations: lines, confirmation };
-  return { ...text, said, sha256: textSum(text) };
+  return { ...text, said: meta.text_version, sha256: textSum(text) };
 }

@@ -1,10 +1,14 @@
 import type { LetterWords } from "@claims/contracts/authority/schema";
 import { declarationsAt, declarationsInForce, withFirm } from "@claims/contracts/declarations/schema";
+import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import * as v from "valibot";
+import type { DeclarationsIn } from "../claim-events/claim-events.ts";
+import { isPublishedName } from "../evidence/read-evidence.ts";
+import { rejection, said } from "../http/rejection.ts";
 import { claimantSchema } from "../letter/letter-words.ts";
 import { wordsOfLetters } from "../letter/words-of-letters.ts";
-import type { DeclarationsIn, PublishedDeclarations } from "./published-declarations.ports.ts";
+import type { PublishedDeclarations } from "./published-declarations.ports.ts";
 
 /** What of a claim says who signs. */
 export const claimantNames = [
@@ -20,11 +24,21 @@ export const claimantNames = [
   "previousAddresses",
 ] as const;
 
-/** The words of the version that the page says it showed; of the one in force where that version is unknown. */
-export async function declaredUnder(said: string, published: PublishedDeclarations): Promise<DeclarationsIn> {
-  const known = declarationsAt(said);
-  if (known !== null) return { ...known, language: "en" };
-  return (await published.at(said)) ?? { ...declarationsInForce(), language: "en" };
+const notHereYet = { ...rejection(503, said.sign.notHereYet), retryAfterSeconds: 2 };
+
+/**
+ * The words that a page showed, by the name that it gave them. Published ones may be on their way to this back end: they
+ * are asked for again, and never replaced by others. A caller that names none of ours is read those in force.
+ */
+export async function declaredUnder(
+  version: string,
+  published: PublishedDeclarations,
+): Promise<Result<DeclarationsIn>> {
+  const ours = declarationsAt(version);
+  if (ours !== null) return ok({ ...ours, language: "en" });
+  const found = await published.at(version);
+  if (found !== null) return ok(found);
+  return isPublishedName(version) ? failed(notHereYet) : ok({ ...declarationsInForce(), language: "en" });
 }
 
 interface ToSign {

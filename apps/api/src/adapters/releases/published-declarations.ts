@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { publishedDeclarations, wordsOf } from "@claims/contracts/declarations/schema";
 import type { Language } from "@claims/contracts/language/schema";
 import * as v from "valibot";
-import type { DeclarationsIn, PublishedDeclarations } from "../../signature/published-declarations.ports.ts";
+import type { DeclarationsIn } from "../../claim-events/claim-events.ts";
+import type { PublishedDeclarations } from "../../signature/published-declarations.ports.ts";
 
 /** Where each release has them, by their language. */
 const files: readonly (readonly [Language, string])[] = [

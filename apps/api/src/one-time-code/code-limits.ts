@@ -9,11 +9,13 @@ import { secondsUntil } from "../http/ip-address-limits.ts";
 import { overLimit, said } from "../http/rejection.ts";
 import type { Sentence } from "../language/sentence.ts";
 import { countText, insertSend, timesOfSends, type NewSend, type SendsOf } from "./code-limits.store.ts";
+import { guessesOfADay } from "./one-time-code.store.ts";
 
 const hour = 60 * 60;
 const day = 24 * hour;
 
 export interface Sending extends Omit<NewSend, "proven"> {
+  readonly claimId: string;
   /** This claim has confirmed this number with a code before. */
   readonly isProven: boolean;
 }
@@ -24,8 +26,9 @@ type TextLimits = Pick<Limits, "addressFactor" | "perNumberHour" | "perNumberDay
 export function reserveText(database: Database, limits: TextLimits, sending: Sending): Promise<Result<null>> {
   return inTransaction(database, async (trx) => {
     await lockUntilCommit(trx, "sending a code");
+    const guesses = { ...guessesOfADay(trx, sending), message: said.code.spentToday };
     const rules = rulesFor(limits, sending).map((rule) => ({ ...rule, times: timesOfSends(trx, rule.of) }));
-    const full = await firstFull(trx, rules, sending.at);
+    const full = await firstFull(trx, [guesses, ...rules], sending.at);
     if (full !== null) return failed(overLimit(full.limit.message, secondsUntil(full.freeAt, sending.at)));
     const most = isClaimants(sending) ? limits.codesPerDay : Math.ceil(limits.codesPerDay * openToAll);
     if (!(await countText(trx, { day: dayOf(sending.at), most }))) {

@@ -46,11 +46,13 @@ interface Guess {
   readonly at: Date;
 }
 
-interface Tried {
+export interface Tried {
   readonly code_id: string;
   readonly code_digest: Uint8Array;
   /** How often another code may be tried after this one. */
   readonly triesLeft: number;
+  /** Where this guess was the last of the day: when another may be made. */
+  readonly freeAgainAt: Date | null;
 }
 
 /** Whose tries are whose: those of strangers with the bare claim number never use up the claimant's own. */
@@ -60,16 +62,38 @@ function countersOf(masked: boolean) {
     : ({ tries: "tries", guesses: "guesses", mostADay: mostGuessesADay } as const);
 }
 
+/** When guesses at the claim's codes were made, and how many may be in 24 hours: a code for more could not be tried. */
+export function guessesOfADay(trx: Database, { claimId, masked }: Pick<Guess, "claimId" | "masked">) {
+  const { guesses, mostADay } = countersOf(masked);
+  const times = trx
+    .selectFrom("one_time_codes")
+    .select(sql<Date>`unnest(${sql.ref(guesses)})`.as("time"))
+    .where("claim_id", "=", claimId);
+  return { times, most: mostADay, seconds: dayMs / 1000 };
+}
+
 const recent = (guesses: string, now: Date) =>
   sql`array(select made from unnest(${sql.ref(guesses)}) as made where made > ${new Date(now.getTime() - dayMs)}::timestamptz order by made)`;
+
+/** The oldest guess of a day that has had all it may; null where another may be made. */
+const oldestOfFullDay = ({ guesses, mostADay }: ReturnType<typeof countersOf>, now: Date) =>
+  sql<Date | null>`case when cardinality(${recent(guesses, now)}) >= ${mostADay} then (${recent(guesses, now)})[1] end`;
+
+function freeAgainAt(oldest: Date | null): Date | null {
+  return oldest && new Date(oldest.getTime() + dayMs);
+}
 
 /**
  * Uses up one try and hands out what to compare with: one statement, so that no crowd of guesses gets more than its
  * five, nor more in a day than its share. The row is the claim's, so that a fresh code brings no fresh day.
  */
-export function takeTry(database: Database, { claimId, masked, numberDigest, at }: Guess): Promise<Tried | undefined> {
-  const { tries, guesses, mostADay } = countersOf(masked);
-  return database
+export async function takeTry(
+  database: Database,
+  { claimId, masked, numberDigest, at }: Guess,
+): Promise<Tried | undefined> {
+  const counters = countersOf(masked);
+  const { tries, guesses, mostADay } = counters;
+  const tried = await database
     .updateTable("one_time_codes")
     .set({
       [tries]: sql`${sql.ref(tries)} + 1`,
@@ -87,8 +111,12 @@ export function takeTry(database: Database, { claimId, masked, numberDigest, at 
       sql<number>`least(${mostTries} - ${sql.ref(tries)}, ${mostADay} - cardinality(${recent(guesses, at)}))`.as(
         "triesLeft",
       ),
+      oldestOfFullDay(counters, at).as("oldest"),
     ])
     .executeTakeFirst();
+  if (tried === undefined) return undefined;
+  const { oldest, ...code } = tried;
+  return { ...code, freeAgainAt: freeAgainAt(oldest) };
 }
 
 /** False where another request used it first, or a newer code has taken its place. */
@@ -119,16 +147,14 @@ export async function findPastCode(
   database: Database,
   { claimId, masked, numberDigest, at }: Guess,
 ): Promise<PastCode | undefined> {
-  const { tries, guesses, mostADay } = countersOf(masked);
+  const counters = countersOf(masked);
   const found = await database
     .selectFrom("one_time_codes")
     .select([
-      sql<number>`${sql.ref(tries)}`.as("tries"),
+      sql<number>`${sql.ref(counters.tries)}`.as("tries"),
       "sent_at",
       "expires_at",
-      sql<Date | null>`case when cardinality(${recent(guesses, at)}) >= ${mostADay} then (${recent(guesses, at)})[1] end`.as(
-        "oldest",
-      ),
+      oldestOfFullDay(counters, at).as("oldest"),
     ])
     .where("claim_id", "=", claimId)
     .where("number_digest", "=", numberDigest)
@@ -136,7 +162,7 @@ export async function findPastCode(
     .executeTakeFirst();
   if (found === undefined) return undefined;
   const { oldest, ...code } = found;
-  return { ...code, freeAgainAt: oldest === null ? null : new Date(oldest.getTime() + dayMs) };
+  return { ...code, freeAgainAt: freeAgainAt(oldest) };
 }
 
 export function isSpent({ tries }: PastCode): boolean {

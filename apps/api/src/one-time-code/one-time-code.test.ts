@@ -371,14 +371,16 @@ describe.each(databaseKinds)("the phone code on %s", (kind) => {
     it("is evaluated 25 times in any day and no more, from however many sessions and with however many codes", async () => {
       const claimant = await withPhone();
       const strangers = await Promise.all([1, 2, 3, 4].map(() => stranger(claimant)));
+      const sends: number[] = [];
       const statuses: number[] = [];
       for (let code = 0; code < 10; code += 1) {
-        expect((await send(claimant, claimant.phone)).status).toBe(200);
+        sends.push((await send(claimant, claimant.phone)).status);
         for (const guesser of [...strangers, claimant])
           statuses.push(...(await guessWrongly(guesser, claimant.phone, 6)));
         clock.forward(minutes(13));
       }
       expect(evaluated(statuses)).toBe(25);
+      expect(sends).toEqual([200, 200, 200, 200, 429, 429, 429, 429, 429, 429]);
       const late = await verify(claimant, phones.codeOn(claimant.phone));
       expect([late.status, JSON.parse(late.text).code, late.message]).toEqual([
         429,
@@ -388,6 +390,41 @@ describe.each(databaseKinds)("the phone code on %s", (kind) => {
       expect(JSON.parse(late.text).triesLeft).toBe(0);
       expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(21 * 60 * 60);
     });
+
+    it.each([
+      ["a masked visitor's, with one code", stranger, [5]],
+      ["the claimant's own, with four codes", async (claimant: Claimant) => claimant, [5, 5, 5, 5]],
+      ["the claimant's own, in the middle of a code", async (claimant: Claimant) => claimant, [3, 5, 5, 5, 2]],
+    ] as const)(
+      "says with the last guess of a day that it was that, and is sent again when one may be made: %s",
+      async (_, who, guesses) => {
+        const claimant = await withPhone();
+        const guesser = await who(claimant);
+        for (const [index, times] of guesses.entries()) {
+          expect((await send(guesser, claimant.phone)).status).toBe(200);
+          const isLast = index === guesses.length - 1;
+          await guessWrongly(guesser, claimant.phone, isLast ? times - 1 : times);
+          if (!isLast) clock.forward(minutes(13));
+        }
+        const said = ({ status, text }: Answer) => {
+          const { code, message, triesLeft } = JSON.parse(text);
+          return { status, code, message, triesLeft };
+        };
+        const waitOf = ({ headers }: Answer) => Number(headers.get("retry-after"));
+        const spentToday = { code: "over-limit", message: "Too many attempts. Please try again tomorrow." };
+        const last = await verify(guesser, otherThan(phones.codeOn(claimant.phone), 9));
+        expect(said(last)).toEqual({ status: 400, ...spentToday, triesLeft: 0 });
+        expect(waitOf(last)).toBeGreaterThan(23 * 60 * 60);
+        clock.forward({ seconds: 121 });
+        const rejected = await send(guesser, claimant.phone);
+        expect(said(rejected)).toEqual({ status: 429, ...spentToday });
+        expect(waitOf(last) - waitOf(rejected)).toBeGreaterThanOrEqual(121);
+        expect(phones.textsTo(claimant.phone)).toHaveLength(guesses.length);
+        clock.forward({ seconds: waitOf(rejected) });
+        expect((await send(guesser, claimant.phone)).status).toBe(200);
+        expect((await verify(guesser, phones.codeOn(claimant.phone))).status).toBe(200);
+      },
+    );
 
     it("is still the claimant's to confirm when strangers with the claim number have used up all their tries", async () => {
       const claimant = await withPhone();

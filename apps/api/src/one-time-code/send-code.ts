@@ -83,6 +83,7 @@ interface Asked {
 function sendingOf({ digests }: CodeDeps, { visitor, phone, isProven, address, at }: Asked): Sending {
   return {
     sendId: randomUUID(),
+    claimId: visitor.claimId,
     claimDigest: digests.of(visitor.claimId, "claim that asked for a code"),
     numberDigest: digestOfNumber(digests, phone),
     addressDigest: digests.of(householdOf(address), "address that asked for a code"),

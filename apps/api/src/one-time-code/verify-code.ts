@@ -11,11 +11,11 @@ import type { Database } from "../database/tables.ts";
 import type { Digests } from "../encryption/digests.ts";
 import { noSession } from "../http/failures.ts";
 import { secondsUntil } from "../http/ip-address-limits.ts";
-import { overLimit, rejection, said } from "../http/rejection.ts";
+import { codedRejection, overLimit, rejection, said } from "../http/rejection.ts";
 import type { Browser } from "../http/route.ts";
 import type { Sentence } from "../language/sentence.ts";
 import { digestOfCode, digestOfNumber, isSameDigest } from "./code.ts";
-import { findPastCode, isSpent, takeTry, markCodeUsed, type PastCode } from "./one-time-code.store.ts";
+import { findPastCode, isSpent, takeTry, markCodeUsed, type PastCode, type Tried } from "./one-time-code.store.ts";
 
 export interface Guess {
   readonly visitor: Visitor;
@@ -42,9 +42,16 @@ export async function verifyCode(deps: VerifyDeps, guess: Guess): Promise<Result
   const about = { claimId: visitor.claimId, masked: visitor.masked, numberDigest: digestOfNumber(digests, phone), at };
   const tried = await takeTry(database, about);
   if (tried === undefined) return failed(whyNot(await findPastCode(database, about), at));
-  const { code_id: codeId, code_digest, triesLeft } = tried;
-  if (!isSameDigest(code_digest, digestOfCode(digests, { codeId, code }))) return failed({ ...wrong, triesLeft });
+  const { code_id: codeId, code_digest } = tried;
+  if (!isSameDigest(code_digest, digestOfCode(digests, { codeId, code }))) return failed(whyWrong(tried, at));
   return confirm(deps, guess, { codeId, phone });
+}
+
+/** A wrong code is a 400, the day's last among them: its sentence sends the claimant for no other code in vain. */
+function whyWrong({ triesLeft, freeAgainAt }: Tried, now: Date): Problem {
+  if (freeAgainAt === null) return { ...wrong, triesLeft };
+  const retryAfterSeconds = secondsUntil(freeAgainAt, now);
+  return { ...codedRejection("over-limit", 400, said.code.spentToday), retryAfterSeconds, triesLeft };
 }
 
 function whyNot(code: PastCode | undefined, now: Date): Problem {

@@ -520,6 +520,23 @@ describe("a code whose tries are spent", () => {
     expect(summary()).toHaveTextContent("Your code: Too many attempts. Please try again tomorrow.");
   });
 
+  it("is so with the guess that uses the day up, which asks for no code in vain", async () => {
+    const lastOfTheDay = {
+      success: false,
+      message: "Too many attempts. Please try again tomorrow.",
+      code: "over-limit",
+      triesLeft: 0,
+      statusCode: 400,
+      responseObject: null,
+    };
+    await open({
+      [verifies]: () => Response.json(lastOfTheDay, { status: 400, headers: { "retry-after": "86400" } }),
+    });
+    await type("1111");
+    expect(summary()).toHaveTextContent("Your code: Too many attempts. Please try again tomorrow.");
+    expect(locked("You can have a new one in 24 hours.")).toBeVisible();
+  });
+
   it("is so with the fifth that was wrong, and need not be waited for", async () => {
     await open({ [verifies]: wrongWith(0) });
     await type("1111");

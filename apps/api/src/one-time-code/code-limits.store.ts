@@ -51,13 +51,13 @@ export async function insertSend(
     .execute();
 }
 
-/** A text that never left counts against no number. */
+/** A code that never left counts against no number. */
 export async function deleteSend(trx: Database, sendId: string): Promise<void> {
   await trx.deleteFrom("code_sends").where("send_id", "=", sendId).execute();
 }
 
-/** Counts one more text of this day, or answers false where the day has had its fill. One statement: all processes count together. */
-export async function countText(trx: Database, { day, most }: { day: string; most: number }): Promise<boolean> {
+/** Counts one more code of this day, or answers false where the day has had its fill. One statement: all processes count together. */
+export async function countCode(trx: Database, { day, most }: { day: string; most: number }): Promise<boolean> {
   const counted = await trx
     .insertInto("text_days")
     .values({ day, texts: 1 })
@@ -72,7 +72,7 @@ export async function countText(trx: Database, { day, most }: { day: string; mos
   return counted !== undefined;
 }
 
-export async function uncountText(trx: Database, day: string): Promise<void> {
+export async function uncountCode(trx: Database, day: string): Promise<void> {
   await trx
     .updateTable("text_days")
     .set({ texts: sql`greatest(texts - 1, 0)` })

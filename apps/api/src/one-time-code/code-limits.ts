@@ -8,7 +8,7 @@ import type { Database } from "../database/tables.ts";
 import { secondsUntil } from "../http/ip-address-limits.ts";
 import { overLimit, said } from "../http/rejection.ts";
 import type { Sentence } from "../language/sentence.ts";
-import { countText, insertSend, timesOfSends, type NewSend, type SendsOf } from "./code-limits.store.ts";
+import { countCode, insertSend, timesOfSends, type NewSend, type SendsOf } from "./code-limits.store.ts";
 import { guessesOfADay } from "./one-time-code.store.ts";
 
 const hour = 60 * 60;
@@ -20,10 +20,10 @@ export interface Sending extends Omit<NewSend, "proven"> {
   readonly isProven: boolean;
 }
 
-type TextLimits = Pick<Limits, "addressFactor" | "perNumberHour" | "perNumberDay" | "codesPerDay">;
+type CodeLimits = Pick<Limits, "addressFactor" | "perNumberHour" | "perNumberDay" | "codesPerDay">;
 
 /** Takes a place within every limit at once, or says when there will be one. */
-export function reserveText(database: Database, limits: TextLimits, sending: Sending): Promise<Result<null>> {
+export function reserveCode(database: Database, limits: CodeLimits, sending: Sending): Promise<Result<null>> {
   return inTransaction(database, async (trx) => {
     await lockUntilCommit(trx, "sending a code");
     const guesses = { ...guessesOfADay(trx, sending), message: said.code.spentToday };
@@ -31,7 +31,7 @@ export function reserveText(database: Database, limits: TextLimits, sending: Sen
     const full = await firstFull(trx, [guesses, ...rules], sending.at);
     if (full !== null) return failed(overLimit(full.limit.message, secondsUntil(full.freeAt, sending.at)));
     const most = isClaimants(sending) ? limits.codesPerDay : Math.ceil(limits.codesPerDay * openToAll);
-    if (!(await countText(trx, { day: dayOf(sending.at), most }))) {
+    if (!(await countCode(trx, { day: dayOf(sending.at), most }))) {
       return failed(overLimit(said.code.tomorrow, secondsLeftOfDay(sending.at)));
     }
     await insertSend(trx, { ...sending, proven: isClaimants(sending) });
@@ -66,7 +66,7 @@ const ofOneNetwork = 0.1;
  * have a rule of their own: a claimant with one phone proves it in as many claims as they like. And no household takes more than
  * a share of the day's codes over one network.
  */
-function rulesFor({ addressFactor, perNumberHour, perNumberDay, codesPerDay }: TextLimits, sending: Sending): Rule[] {
+function rulesFor({ addressFactor, perNumberHour, perNumberDay, codesPerDay }: CodeLimits, sending: Sending): Rule[] {
   const { claimDigest, numberDigest, addressDigest, networkDigest, masked, isProven } = sending;
   const claim = { claim_digest: claimDigest };
   const number = { number_digest: numberDigest };
@@ -95,7 +95,7 @@ function rulesFor({ addressFactor, perNumberHour, perNumberDay, codesPerDay }: T
 
 function within(
   of: SendsOf,
-  { perNumberHour, perNumberDay }: Pick<TextLimits, "perNumberHour" | "perNumberDay">,
+  { perNumberHour, perNumberDay }: Pick<CodeLimits, "perNumberHour" | "perNumberDay">,
 ): Rule[] {
   return [
     { of, most: perNumberHour, seconds: hour, message: said.code.often },

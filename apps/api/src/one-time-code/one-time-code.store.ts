@@ -39,7 +39,7 @@ export async function saveCode(
     .execute();
 }
 
-interface Guess {
+interface CodeTry {
   readonly claimId: string;
   readonly masked: boolean;
   readonly numberDigest: Uint8Array;
@@ -63,7 +63,7 @@ function countersOf(masked: boolean) {
 }
 
 /** When guesses at the claim's codes were made, and how many may be in 24 hours: a code for more could not be tried. */
-export function guessesOfADay(trx: Database, { claimId, masked }: Pick<Guess, "claimId" | "masked">) {
+export function guessesOfADay(trx: Database, { claimId, masked }: Pick<CodeTry, "claimId" | "masked">) {
   const { guesses, mostADay } = countersOf(masked);
   const times = trx
     .selectFrom("one_time_codes")
@@ -89,7 +89,7 @@ function freeAgainAt(oldest: Date | null): Date | null {
  */
 export async function takeTry(
   database: Database,
-  { claimId, masked, numberDigest, at }: Guess,
+  { claimId, masked, numberDigest, at }: CodeTry,
 ): Promise<Tried | undefined> {
   const counters = countersOf(masked);
   const { tries, guesses, mostADay } = counters;
@@ -145,7 +145,7 @@ export interface PastCode {
 /** The unused code that a guess did not get a try at, if there is one. */
 export async function findPastCode(
   database: Database,
-  { claimId, masked, numberDigest, at }: Guess,
+  { claimId, masked, numberDigest, at }: CodeTry,
 ): Promise<PastCode | undefined> {
   const counters = countersOf(masked);
   const found = await database

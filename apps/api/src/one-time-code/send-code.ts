@@ -19,8 +19,8 @@ import type { Browser } from "../http/route.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { recordWork } from "../outgoing/queue-work.ts";
 import type { Text, Texting } from "../texts/texting.ports.ts";
-import { deleteSend, uncountText } from "./code-limits.store.ts";
-import { dayOf, reserveText, type Sending } from "./code-limits.ts";
+import { deleteSend, uncountCode } from "./code-limits.store.ts";
+import { dayOf, reserveCode, type Sending } from "./code-limits.ts";
 import { digestOfCode, digestOfNumber, newCode, spokenWith, textWith } from "./code.ts";
 import { saveCode } from "./one-time-code.store.ts";
 
@@ -63,7 +63,7 @@ export async function sendCode(deps: CodeDeps, request: CodeRequest): Promise<Re
     return failed(rejection(400, said.code.otherNumber, "parsedPhoneNumber"));
   }
   const sending = sendingOf(deps, { visitor, phone, isProven: isPhoneVerified(claim), address: browser.address, at });
-  const reserved = await reserveText(deps.database, deps.limits, sending);
+  const reserved = await reserveCode(deps.database, deps.limits, sending);
   if (!reserved.ok) return reserved;
   if (!(await sendOut(deps, request, { sending, phone, language: claim.language })))
     return failed(rejection(502, said.code.notSent));
@@ -128,7 +128,7 @@ async function sendOut(
     } else {
       await deleteSend(trx, sending.sendId);
       // One that timed out may have been sent after all, and costs the same.
-      if (sent.problem !== "timed-out") await uncountText(trx, dayOf(at));
+      if (sent.problem !== "timed-out") await uncountCode(trx, dayOf(at));
     }
   });
   return sent.ok;

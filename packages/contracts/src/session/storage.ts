@@ -1,8 +1,8 @@
 import { atom, type Getter, type Setter } from "jotai/vanilla";
 import { hasBureauId } from "../address/address.ts";
-import type { ClaimFields } from "../claim/claim.schema.ts";
 import { readLocal, removeLocal, removeLocalExcept, writeLocal } from "../storage/local.ts";
-import { differ, stepsIn, union } from "./queue.ts";
+import { loadedValidation } from "./load-validation.ts";
+import { differ } from "./queue.ts";
 import { claimAtom, freshClaim, holdsAnswers, isStoredAtom, tabInUseAtom, type Claim } from "./state.ts";
 import { claimFrom, listIn, recordIn, storedForm } from "./stored-claim.ts";
 import { foundInstead, otherClaimAtom, turnAway } from "./whose-claim.ts";
@@ -46,41 +46,13 @@ export function writeStoredClaim(claim: Claim | null): void {
   else removeLocal("residential_address");
 }
 
-/**
- * What this tab and the others know of one claim. A browser notifies its tabs of each other's writing with a delay, so
- * that each may write over what it has not read yet: of every answer the later one stays, and every save until it is
- * completed.
- */
-function mergeTabs(here: Claim, stored: Claim): Claim {
-  const { claimId, masked, submitted, answeredBy = {}, completedSaves = [] } = here;
-  const later = Object.entries(answeredBy).filter(([name, id]) => id > (stored.answeredBy?.[name] ?? ""));
-  // Every name comes from the fields of this claim.
-  const laterFields = later.map(([name]) => [name, here.fields[name as keyof ClaimFields]]);
-  const known = [...stored.unsent.map(({ id }) => id), ...(stored.completedSaves ?? [])];
-  const overwritten = here.unsent.filter(({ id }) => !known.includes(id));
-  return {
-    // What is not stored, such as the reference, is known to this tab alone.
-    ...here,
-    ...stored,
-    claimId: stored.claimId ?? claimId,
-    masked,
-    submitted,
-    fields: { ...here.fields, ...stored.fields, ...Object.fromEntries(laterFields) },
-    answeredBy: { ...stored.answeredBy, ...Object.fromEntries(later) },
-    screensCompleted: union(
-      stored.screensCompleted,
-      overwritten.flatMap(({ fields }) => stepsIn(fields)),
-    ),
-    unsent: [...stored.unsent.filter(({ id }) => !completedSaves.includes(id)), ...overwritten],
-    completedSaves: [...new Set([...(stored.completedSaves ?? []), ...completedSaves])].sort(),
-  };
-}
-
 /** The claim of this tab and of what is stored, which may be one that this tab takes up. */
 function mergeStored(here: Claim | null, stored: Claim | null): Claim | null {
   if (!here || !stored) return here ?? stored;
   if (stored.claimId !== null && stored.claimId !== here.claimId) return stored;
-  return holdsAnswers(stored) ? mergeTabs(here, stored) : here;
+  if (!holdsAnswers(stored)) return here;
+  // Where there are answers, they were validated.
+  return loadedValidation()?.mergeTabs(here, stored) ?? here;
 }
 
 /** What is lost where a tab that has not read it writes over it. */

@@ -98,24 +98,6 @@ describe("a reload", () => {
   });
 });
 
-describe("what is stored", () => {
-  it.each([
-    [
-      "is validated before the page's own store has it",
-      '{"postcode":"M1 1AE","basicInfo":{"givenName":3}}',
-      { postcode: "M1 1AE" },
-    ],
-    ["may be nothing, which waits for nothing", null, undefined],
-  ])("%s", async (_, stored, fields) => {
-    jest.resetModules();
-    if (stored) localStorage.setItem("userAnswers", stored);
-    const page = await import("./session.atoms.ts");
-    expect(page.sessionStore.get(page.claimAtom)).toBeNull();
-    await page.openSessionStore();
-    expect(page.sessionStore.get(page.claimAtom)?.fields).toEqual(fields);
-  });
-});
-
 describe("two tabs", () => {
   it("show the same answers once one of them has written", async () => {
     const [one, other] = [aTab(), aTab()];
@@ -160,6 +142,26 @@ describe("two tabs", () => {
         screensCompleted: ["postcode", "basic_info"],
         unsent: [],
       });
+  });
+
+  it("never send an answer after a later one of the other, whichever was written over", async () => {
+    const [one, other] = [aTab(), aTab()];
+    await one.set(ensureSessionAtom);
+    notifyOtherTabs("userAnswers");
+    api.state = "offline";
+    const before = localStorage.getItem("userAnswers") ?? "";
+    await one.set(completeStepAtom, { step: "basic_info", fields: { first_name: "Grace", last_name: "Example" } });
+    localStorage.setItem("userAnswers", before);
+    api.state = "up";
+    await other.set(saveClaimAtom, { first_name: "Ada" });
+    notifyOtherTabs("userAnswers");
+    await one.set(sendUnsentAtom);
+    expect(api.saves.map(({ fields }) => fields)).toEqual([
+      { first_name: "Ada" },
+      { last_name: "Example", screen_name: "basic_info", should_add_screen_name: true },
+    ]);
+    for (const tab of [one, other])
+      expect(tab.get(claimAtom)?.fields).toMatchObject({ first_name: "Ada", last_name: "Example" });
   });
 
   it("write again what was written over after the server had it", async () => {
@@ -397,5 +399,24 @@ describe("storage that is full", () => {
     });
     expect(tab.get(claimAtom)).toMatchObject({ fields: { postcode: "M1 1AE", first_name: "Ada" }, unsent: [] });
     full.mockRestore();
+  });
+});
+
+// Last, since nothing unties the page's own store: it goes on taking part in what other tabs write.
+describe("what is stored", () => {
+  it.each([
+    [
+      "is validated before the page's own store has it",
+      '{"postcode":"M1 1AE","basicInfo":{"givenName":3}}',
+      { postcode: "M1 1AE" },
+    ],
+    ["may be nothing, which waits for nothing", null, undefined],
+  ])("%s", async (_, stored, fields) => {
+    jest.resetModules();
+    if (stored) localStorage.setItem("userAnswers", stored);
+    const page = await import("./session.atoms.ts");
+    expect(page.sessionStore.get(page.claimAtom)).toBeNull();
+    await page.openSessionStore();
+    expect(page.sessionStore.get(page.claimAtom)?.fields).toEqual(fields);
   });
 });

@@ -8,6 +8,7 @@ import type { ClaimView, ResumedClaim, StartedSession } from "./session.schema.t
 import { type Claim, freshClaim } from "./state.ts";
 
 export { pickValidFields } from "../claim/claim.schema.ts";
+export { mergeTabs } from "./merge-tabs.ts";
 
 /** These fields as they are sent, or the first of them that a claim does not take. */
 export function validateFields(fields: ClaimFields): Result<ClaimFields> {

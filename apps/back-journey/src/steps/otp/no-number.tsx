@@ -15,8 +15,8 @@ import { Support } from "../../links/support.tsx";
 import { useHeadingFocus } from "../../screen-focus/use-heading-focus.ts";
 import { copy } from "./otp.copy.ts";
 
-/** Begins a claim of this visitor's own: a browser that stands for another person's claim is given it again until it signs out. */
-function useNewClaim() {
+/** Signs out and begins a claim of this visitor's own: a browser that stands for another person's claim is given it again until it signs out. */
+function useSignOutForNewClaim() {
   const store = useStore();
   const navigate = useNavigate();
   const variant = useAtomValue(variantAtom);
@@ -34,7 +34,7 @@ function useNewClaim() {
 
 /** In place of the code: the claim has no phone that could show whose it is, and this visitor may not give it one. */
 export function NoNumber() {
-  const { state, start } = useNewClaim();
+  const { state, start } = useSignOutForNewClaim();
   const { title, lede, text, startAgain, busy, failed } = copy.noNumber;
   return (
     <Sheet>

@@ -13,14 +13,10 @@ import type { Candidate } from "@claims/releases/release-app";
 import type { Store } from "@claims/releases/store";
 import { readContent, readForms } from "../../apps/content-pages/compile/content-folder.ts";
 import { sentenceOf } from "../../apps/content-pages/src/collections/collection.ts";
+import { changedInEnglishAlone } from "./changed-in-english.ts";
 import { rejectForScripts, contentAsksFile, contentAsksSchema } from "./gate/content-constraints.ts";
-import {
-  addedPagesIn,
-  changedInEnglishAlone,
-  languagesWith,
-  sectionInWelsh,
-  withAddedPages,
-} from "./listed-content.ts";
+import { addedPagesIn, languagesWith, sectionInWelsh, withAddedPages } from "./listed-content.ts";
+import { wordsOf } from "./words-beside.ts";
 
 const app = "content-pages";
 
@@ -108,10 +104,16 @@ export async function contentCandidate(
   rejectMissing(before, published);
   const asked = join(from, contentAsksFile);
   const asks = existsSync(asked) ? await readJson(contentAsksSchema, asked) : {}; // older builds have none
-  rejectForScripts(readForms(content), asks);
+  const forms = readForms(content);
+  rejectForScripts(forms, asks);
+  const wordsBefore = await wordsOf(store, live.hash);
   await takeScripts(from, to);
   for (const [file, data] of published) await write(to, file, data);
   const manifest = await withFileList(to, await manifestWith(to, before));
   await writeFile(join(to, "release.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  return { folder: to, manifest, inEnglishAlone: changedInEnglishAlone(before.integrity, manifest.integrity) };
+  return {
+    folder: to,
+    manifest,
+    inEnglishAlone: changedInEnglishAlone(wordsBefore ? readForms(wordsBefore) : [], forms),
+  };
 }

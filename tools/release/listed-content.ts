@@ -52,20 +52,6 @@ export const englishAlone = "Changed in English alone, so that pages in Welsh st
 /** The same content in Welsh. */
 const inWelshOf = (file: string) => file.replace(new RegExp(`^content/(?!${welsh}/)`), `content/${welsh}/`);
 
-type Hashes = ReleaseManifest["integrity"];
-
-/** The files, as they are written, that changed in English while the same in Welsh stayed as it was. */
-export function changedInEnglishAlone(before: Hashes, now: Hashes): string[] {
-  const isChanged = (file: string) => before[file] !== now[file];
-  const names = Object.keys(now).filter(
-    (file) => /^content\/(pages|sections)\//.test(file) && before[file] !== undefined,
-  );
-  return names
-    .filter((file) => isChanged(file) && now[inWelshOf(file)] !== undefined && !isChanged(inWelshOf(file)))
-    .map((file) => file.replace(/\.json$/, file.startsWith("content/pages/") ? ".md" : ".yml"))
-    .sort();
-}
-
 /** What has to be there in Welsh where this section is there in English: pages are made with all of them. */
 export const sectionInWelsh = (file: string) => (file.startsWith("content/sections/") ? [inWelshOf(file)] : []);
 

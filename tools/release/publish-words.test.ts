@@ -123,6 +123,18 @@ describe("words that are published", () => {
     expect(inEnglishAlone()).toEqual([]);
   });
 
+  it("are named by what editors wrote, whatever figures of the fees are filled in in both languages", async () => {
+    await publishTo(store);
+    const fees = join(content, "sections/fees.yml");
+    writeFileSync(fees, readFileSync(fees, "utf8").replace("share: 25, atMost: 5000", "share: 24, atMost: 4900"));
+    const terms = join(content, "pages/terms-and-conditions.md");
+    writeFileSync(terms, `${readFileSync(terms, "utf8")}\nWe may change these.\n`);
+    await publishTo(store);
+    expect(inEnglishAlone()).toEqual([
+      "Changed in English alone, so that pages in Welsh still say what they did: content/pages/terms-and-conditions.md",
+    ]);
+  });
+
   it("go out with the scripts that another team released meanwhile", async () => {
     retitle("What people ask");
     const releases = ["c2"];

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { privateHomeOf, provenanceFile, provenanceOf } from "@claims/releases/provenance";
@@ -16,6 +17,13 @@ const folderBeside = async (store: Store, hash: string) => {
   const home = privateHomeOf(app, hash);
   return (await store.has(home)) ? join(await store.localFolder([home]), home) : undefined;
 };
+
+/** The files of an editor that a release was made of; undefined where none are stored beside it. */
+export async function wordsOf(store: Store, hash: string): Promise<string | undefined> {
+  const beside = await folderBeside(store, hash);
+  const words = beside && join(beside, wordsFolder);
+  return words && existsSync(words) ? words : undefined;
+}
 
 /** What is stored beside published words: the source maps of the scripts that they are shown by, and the files as they are now. */
 export async function besideWords(

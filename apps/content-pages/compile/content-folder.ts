@@ -134,6 +134,8 @@ export interface WrittenFile {
   /** The kind that validates it: `pages`, or the name of a section. */
   kind: string;
   fields: unknown;
+  /** The text of a page. */
+  body?: string;
 }
 
 /** Every file that a form of the editor holds; unreadable ones left out. */
@@ -142,10 +144,12 @@ export function readForms(content: string): WrittenFile[] {
     const collection = collectionOf(file);
     if (!collection) return [];
     const text = readFileSync(join(content, file), "utf8");
-    const isPage = collection.ending === pages.ending;
-    const read = isPage ? frontMatter(text) : yamlFields(text);
-    const kind = isPage ? "pages" : basename(file, collection.ending);
-    return read.ok ? [{ file, kind, fields: read.fields }] : [];
+    if (collection.ending === pages.ending) {
+      const read = frontMatter(text);
+      return read.ok ? [{ file, kind: "pages", fields: read.fields, body: read.body }] : [];
+    }
+    const read = yamlFields(text);
+    return read.ok ? [{ file, kind: basename(file, collection.ending), fields: read.fields }] : [];
   });
 }
 

@@ -136,13 +136,47 @@ describe("the check of a content folder", () => {
 
   it("publishes the fees in Welsh with the figures of the English, so that nobody reads another price there", () => {
     const fees = readFileSync(join(content, "sections/fees.yml"), "utf8");
-    write("sections/fees.yml", fees.replace("share: 30", "share: 29").replace("vat: 20", "vat: 21"));
+    write("sections/fees.yml", fees.replace("share: 28", "share: 29").replace("[700]", "[700, 1400]"));
     expect(problems()).toEqual([]);
     expect(readContent(content).published.get("content/cy/sections/fees.json")).toMatchObject({
       title: "Beth mae'n ei gostio",
       bands: expect.arrayContaining([expect.objectContaining({ share: 29 })]),
-      vat: 21,
+      examples: [700, 1400],
     });
+  });
+
+  it.each([
+    [
+      "share: 30",
+      "share: 29",
+      "bands.0.share makes the fee on £700 £203 (29%) with £40.60 VAT, which leaves £456.40; the letter that claimants sign says £210 (30%), £42 and £448, and only a release by developers changes it",
+    ],
+    [
+      "atMost: 420",
+      "atMost: 200",
+      "bands.0.atMost makes the fee on £700 £200 (30%) with £40 VAT, which leaves £460; the letter that claimants sign says £210 (30%), £42 and £448, and only a release by developers changes it",
+    ],
+    [
+      "vat: 20",
+      "vat: 21",
+      "vat makes the fee on £700 £210 (30%) with £44.10 VAT, which leaves £445.90; the letter that claimants sign says £210 (30%), £42 and £448, and only a release by developers changes it",
+    ],
+  ])("finds a fee that is not the one in the letter that claimants sign: %s made %s", (before, after, sentence) => {
+    const fees = readFileSync(join(content, "sections/fees.yml"), "utf8");
+    write("sections/fees.yml", fees.replace(before, after));
+    expect(problems()).toEqual([`content/sections/fees.yml: ${sentence}`]);
+  });
+
+  it("leaves the bands free that the letter works out nothing by", () => {
+    const fees = readFileSync(join(content, "sections/fees.yml"), "utf8");
+    write("sections/fees.yml", fees.replace("share: 28, atMost: 2500", "share: 27, atMost: 2600"));
+    expect(problems()).toEqual([]);
+  });
+
+  it("publishes help with the sums of the letter where its answers name them", () => {
+    const help = JSON.stringify(readContent(content).published.get("content/sections/help.json"));
+    expect(help).toContain("On a refund of £700 you keep £448.");
+    expect(readFileSync(join(content, "sections/help.yml"), "utf8")).not.toMatch(/£(?:700|448)/);
   });
 
   it("lets a page be there that no code knows, and others lead to it and to its sections", () => {

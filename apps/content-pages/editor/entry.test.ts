@@ -134,6 +134,23 @@ describe("a form", () => {
     expect(inWelsh.shown).toMatchObject({ title: "Cost", bands: [{ from: 0, share: 20, atMost: 100 }], vat: 20 });
   });
 
+  it("of fees is not saved with another sum than the letter that claimants sign", () => {
+    const form = (share: number) => ({
+      title: "What it costs",
+      caption: "Charge",
+      bands: [
+        { from: 0, upTo: 1499, share, atMost: 420 },
+        { from: 1500, share: 20, atMost: 900 },
+      ],
+      vat: 20,
+      examples: [700],
+    });
+    expect(problemsOf("sections", "fees", form(30))).toEqual([]);
+    expect(problemsOf("sections", "fees", form(28))).toEqual([
+      expect.stringMatching(/^bands\.0\.share makes the fee on £700 £196 .* the letter that claimants sign says £210/),
+    ]);
+  });
+
   it("knows of the pages that are live and that no code has", async () => {
     const ask = (answer: Promise<Response>) => {
       globalThis.fetch = () => answer;

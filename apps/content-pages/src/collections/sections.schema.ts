@@ -18,7 +18,7 @@ const whole = (least: number, most: number) =>
   );
 
 /** What an answer may be written in. */
-const markdownHint = "Markdown: paragraphs, lists, **strong**, [links](/complaints) and {{brand.name}}.";
+const markdownHint = "Markdown: paragraphs, lists, **strong**, [links](/complaints), {{brand.name}} and {{fee.kept}}.";
 
 const title = called("Heading", sentence(70));
 

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Block } from "../document/document.ts";
 import { folderOf } from "../locale/locale.ts";
 import { fieldProblems, type Addresses, type Collection, type ContentFile, type Reading } from "./collection.ts";
+import { notAsInLetter } from "./fee-in-letter.ts";
 import { deadLinksIn } from "./page-links.ts";
 import { sectionSchemas, type SectionData, type SectionName } from "./sections.schema.ts";
 import { yamlFields } from "./yaml-fields.ts";
@@ -66,8 +67,19 @@ function sectionsIn(folder: string): Collection<Section> {
   };
 }
 
-/** Sections of pages: one file each, which knows what it is by its name. */
-export const sections = sectionsIn(folderOf("en-GB", "sections"));
+const inEnglish = sectionsIn(folderOf("en-GB", "sections"));
+
+/** Sections of pages: one file each, which knows what it is by its name. What is charged is checked in those in English alone. */
+export const sections: Collection<Section> = {
+  ...inEnglish,
+  compare: (all, addresses) => [
+    ...inEnglish.compare(all, addresses),
+    ...all.flatMap((section) => {
+      const problems = section.name === "fees" ? notAsInLetter(section.data) : [];
+      return problems.map((problem) => ({ file: `${inEnglish.folder}/fees.yml`, ...problem }));
+    }),
+  ],
+};
 
 /** The same in Welsh. */
 export const welshSections = sectionsIn(folderOf("cy", "sections"));

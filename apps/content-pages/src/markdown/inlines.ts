@@ -1,22 +1,31 @@
+import { workedFee } from "@claims/contracts/authority/schema";
 import { brandSchema } from "@claims/contracts/site/schema";
 import type { Link, PhrasingContent, Text } from "mdast";
 import type { Inline, Fact, LinkTarget } from "../document/document.ts";
 import type { Note } from "./flaws.ts";
 import { invisibleCharacter, withoutInvisibleCharacters } from "./invisible-characters.ts";
 
-/** {{brand.name}}, with or without spaces inside the braces. */
+/** {{brand.name}} or {{fee.kept}}, with or without spaces inside the braces. */
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/;
 
-const known = Object.keys(brandSchema.entries).map((name) => `brand.${name}`);
+const facts = Object.keys(brandSchema.entries).map((name) => `brand.${name}`);
 
 function factNamed(name: string): Fact | undefined {
   // Every known name was made from a key of the brand, one line above.
-  return known.includes(name) ? (name.slice("brand.".length) as Fact) : undefined;
+  return facts.includes(name) ? (name.slice("brand.".length) as Fact) : undefined;
 }
+
+/** The sums of the letter of authority, by the names that e-mails have for them. */
+const sums = new Map<string, string>(Object.entries(workedFee).map(([name, sum]) => [`fee.${name}`, sum]));
+
+const withSums = (text: string) =>
+  text.replaceAll(new RegExp(placeholder, "g"), (whole, name: string) => sums.get(name) ?? whole);
+
+const known = [...facts, ...sums.keys()];
 
 /** Plain text with its placeholders taken out of it; one that names nothing known is left out and reported. */
 function splitFacts(text: string, reject: (reason: string) => void): Inline[] {
-  const parts = text.split(new RegExp(placeholder, "g"));
+  const parts = withSums(text).split(new RegExp(placeholder, "g"));
   return parts.flatMap((part, index): Inline[] => {
     if (index % 2 === 0) {
       if (/\{\{|\}\}/.test(part)) reject("has '{{' or '}}' on its own; a placeholder is written {{brand.name}}");

@@ -1,3 +1,4 @@
+import { workedFee } from "@claims/contracts/authority/schema";
 import type { Translated } from "@claims/ui/translated";
 import { agreements, dayInFull, momentInFull } from "../../receipt/receipt.copy.cy.ts";
 import type { copy as english } from "./result.copy.ts";
@@ -31,7 +32,7 @@ export const copy: Translated<typeof english> = {
       title: "Beth allai hyn ei olygu",
       text: [
         "Mae'r rheoleiddiwr yn disgwyl ad-daliad o £700 ar gyfartaledd am bob cytundeb. Gall eich un chi fod yn fwy, yn llai neu'n ddim.",
-        "Os caiff £700 ei adennill ar un ohonynt, byddwch yn cadw £448. Os na chaiff dim ei adennill, ni fyddwch yn talu dim.",
+        `Os caiff ${workedFee.recovered} ei adennill ar un ohonynt, byddwch yn cadw ${workedFee.kept}. Os na chaiff dim ei adennill, ni fyddwch yn talu dim.`,
       ],
     },
   },

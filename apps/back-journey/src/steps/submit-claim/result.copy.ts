@@ -1,3 +1,4 @@
+import { workedFee } from "@claims/contracts/authority/schema";
 import { agreements, dayInFull, momentInFull } from "../../receipt/receipt.copy.ts";
 
 /** What became of the identity questions, where they decided nothing. */
@@ -28,7 +29,7 @@ export const copy = {
       title: "What it may mean",
       text: [
         "The regulator expects a refund of £700 on average for each agreement. Yours may be more, less or nothing.",
-        "If £700 is recovered on one of them, you keep £448. If nothing is recovered, you pay nothing.",
+        `If ${workedFee.recovered} is recovered on one of them, you keep ${workedFee.kept}. If nothing is recovered, you pay nothing.`,
       ],
     },
   },

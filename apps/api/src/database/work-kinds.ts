@@ -16,5 +16,10 @@ export const workKinds = [
 
 export type WorkKind = (typeof workKinds)[number];
 
-/** Why an attempt failed: `refused` as it stands, `not-taken` this time, `timed-out`, or a `fault` of ours. */
-export type WorkFailure = "refused" | "not-taken" | "timed-out" | "fault";
+/**
+ * Why an attempt failed: `refused` as it stands, `not-taken` this time, `timed-out`, or a `fault` of ours. `superseded`
+ * where none was made any more, since a newer record says all that this one does.
+ */
+export const workFailures = ["refused", "not-taken", "timed-out", "fault", "superseded"] as const;
+
+export type WorkFailure = (typeof workFailures)[number];

@@ -75,7 +75,8 @@ export async function pushLead(
     claim: key,
     to: email,
     body: work,
-    idempotencyKey: `lead ${claimId} ${count}`,
+    // By its module it is known which records say the same of a later time.
+    idempotencyKey: `${module} ${claimId} ${count}`,
     at,
   });
 }

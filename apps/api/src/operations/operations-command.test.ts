@@ -1,17 +1,29 @@
+import { arrive, canary } from "../../testing/claimant.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { untilMessage } from "../../testing/until-message.ts";
+import type { Delivery } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
 import { operationsCommand } from "./operations-command.ts";
 
 describe("the operators' command, of what is dead", () => {
   let api: RunningApi;
   let away = true;
+  const phonesInCrm: Record<string, unknown> = {};
+  const receive = ({ body }: Delivery) => {
+    const { module, data } = Object(body);
+    phonesInCrm[module] = data[0].Phone;
+    return "delivered" as const;
+  };
   const run = async (...args: string[]) => (await operationsCommand(api.ports, args)).lines;
 
   beforeAll(async () => {
     api = await startApi("PostgreSQL", {
       ports: ({ deliveries }) => ({
-        deliveries: { ...deliveries, ticket: async () => (away ? "give-up" : "delivered") },
+        deliveries: {
+          ...deliveries,
+          ticket: async () => (away ? "give-up" : "delivered"),
+          crm: async (delivery) => (away ? "give-up" : receive(delivery)),
+        },
       }),
     });
   });
@@ -35,5 +47,32 @@ describe("the operators' command, of what is dead", () => {
     await untilMessage(api, "?status=sent&to=jane@claims.test");
     await expect(run("drive", one)).rejects.toThrow(`${one} is not dead: nothing was changed.`);
     expect(await run("drive", "all")).toEqual(["Queued again: 1."]);
+  });
+
+  it("brings no older value back into the CRM, and says what it closed for that", async () => {
+    const { claimId, save } = await arrive(api.browser());
+    const deadOf = async () => (await run("dead")).filter((line) => line.includes(claimId));
+    away = true;
+    await save(canary);
+    while ((await deadOf()).length < 2) await untilMessage(api, `?claim=${claimId}&status=dead`);
+    const [contact = "", lead = ""] = (await deadOf()).map((line) => line.split(" ")[0]);
+    expect(await run("drive", contact)).toEqual([`${contact} is queued again.`]);
+    while ((await deadOf()).length < 2) await untilMessage(api, `?claim=${claimId}&status=dead`);
+
+    away = false;
+    const phone_number = "+447700900777";
+    await save({ phone_number });
+    while (Object.keys(phonesInCrm).length < 2) await untilMessage(api, `?claim=${claimId}&status=sent`);
+    expect(await run("drive", contact)).toEqual([
+      `${contact} is closed and not sent: a newer record of the claim says all that it does.`,
+    ]);
+    expect(await run("drive", "all", "crm")).toEqual([
+      "Queued again: 0.",
+      "Closed, since a newer record of the claim says all that they do: 1.",
+    ]);
+    expect([phonesInCrm, await deadOf()]).toEqual([{ Contacts: phone_number, Leads: phone_number }, []]);
+    expect((await run("claim", claimId)).find((line) => line.startsWith(lead))).toMatch(
+      /failed, 1 attempts, superseded$/,
+    );
   });
 });

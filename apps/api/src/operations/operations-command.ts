@@ -65,13 +65,17 @@ const commands: Readonly<Record<string, Command>> = {
     if (which === "all") {
       const known = workKinds.find((each) => each === kind);
       if (kind !== undefined && known === undefined) misread();
-      return { lines: [`Queued again: ${await driveAllAgain(deps, at, known)}.`] };
+      const { queued, superseded } = await driveAllAgain(deps, at, known);
+      const closed = `Closed, since a newer record of the claim says all that they do: ${superseded}.`;
+      return { lines: [`Queued again: ${queued}.`, ...(superseded > 0 ? [closed] : [])] };
     }
     const outcome = await driveAgain(deps, which, at);
-    if (outcome === "queued") return { lines: [`${which} is queued again.`] };
-    throw new StartProblem(
-      `${which} is ${outcome === "unknown" ? "no outgoing work" : "not dead"}: nothing was changed.`,
-    );
+    if (typeof outcome === "string")
+      throw new StartProblem(
+        `${which} is ${outcome === "unknown" ? "no outgoing work" : "not dead"}: nothing was changed.`,
+      );
+    if (outcome.queued > 0) return { lines: [`${which} is queued again.`] };
+    return { lines: [`${which} is closed and not sent: a newer record of the claim says all that it does.`] };
   },
   async claim({ database }, [named, ...rest]) {
     if (named === undefined || rest.length > 0) misread();

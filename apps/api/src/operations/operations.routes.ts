@@ -75,8 +75,8 @@ export function operationsRoutes(deps: OperationsDeps): Route[] {
       answer: drivenAnswer,
       handle: async ({ params, at }) => {
         const outcome = await driveAgain(deps, params.id, at);
-        if (outcome === "queued") return ok({ queued: 1 });
-        return failed(outcome === "unknown" ? unknownWork : notDead);
+        if (outcome === "unknown") return failed(unknownWork);
+        return outcome === "not-dead" ? failed(notDead) : ok(outcome);
       },
     }),
     route({
@@ -87,8 +87,7 @@ export function operationsRoutes(deps: OperationsDeps): Route[] {
       repeatable: true,
       body: driveBody,
       answer: drivenAnswer,
-      handle: async ({ body: { kind }, at }) =>
-        ok({ queued: await driveAllAgain(deps, at, kind === "all" ? undefined : kind) }),
+      handle: async ({ body: { kind }, at }) => ok(await driveAllAgain(deps, at, kind === "all" ? undefined : kind)),
     }),
     route({
       method: "POST",

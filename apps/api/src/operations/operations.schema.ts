@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { workKinds } from "../database/work-kinds.ts";
+import { workFailures, workKinds } from "../database/work-kinds.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const moment = v.pipe(v.string(), v.isoTimestamp());
 const kind = v.picklist(workKinds);
-const failure = v.nullable(v.picklist(["refused", "not-taken", "timed-out", "fault"]));
+const failure = v.nullable(v.picklist(workFailures));
 
 /** A claim as an operator names it: by its number, or by the reference that its claimant reads out. */
 const named = v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(64), v.regex(/^[\w -]+$/));
@@ -24,7 +24,8 @@ export const workParams = v.strictObject({ id: v.pipe(v.string(), v.maxLength(10
 
 export const driveBody = v.strictObject({ kind: v.union([kind, v.literal("all")]) });
 
-export const drivenAnswer = v.object({ queued: count });
+/** Closed without being sent are records for the CRM that a newer one of their claim has overtaken. */
+export const drivenAnswer = v.object({ queued: count, superseded: count });
 
 export const waitingAnswer = v.array(
   v.object({ kind, due: count, oldestDueAt: v.nullable(moment), later: count, dead: count }),
@@ -98,6 +99,7 @@ export const accessLogAnswer = v.object({
 });
 
 export type Waiting = v.InferOutput<typeof waitingAnswer>;
+export type Driven = v.InferOutput<typeof drivenAnswer>;
 export type Dead = v.InferOutput<typeof deadAnswer>;
 export type ClaimHistory = v.InferOutput<typeof claimHistoryAnswer>;
 export type Look = v.InferOutput<typeof lookAnswer>;

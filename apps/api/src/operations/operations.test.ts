@@ -77,13 +77,13 @@ describe.each(databaseKinds)("the operators' calls on %s", (kind) => {
     const { claimId } = await claimant();
     for (const id of ["one", "two", "three"]) await giveUp(`dead-${id}`, claimId, null);
     const drive = (path: string, body = {}) => api.browser().post(`/operations/dead${path}`, body);
-    expect((await drive("/dead-one/drive")).value).toEqual({ queued: 1 });
+    expect((await drive("/dead-one/drive")).value).toEqual({ queued: 1, superseded: 0 });
     expect(await drive("/never-queued/drive")).toMatchObject({
       status: 404,
       message: "There is no outgoing work with this id: it may have been erased.",
     });
-    expect((await drive("/drive", { kind: "chat" })).value).toEqual({ queued: 0 });
-    expect((await drive("/drive", { kind: "ticket" })).value).toEqual({ queued: 2 });
+    expect((await drive("/drive", { kind: "chat" })).value).toEqual({ queued: 0, superseded: 0 });
+    expect((await drive("/drive", { kind: "ticket" })).value).toEqual({ queued: 2, superseded: 0 });
     expect((await drive("/drive", { kind: "letters" })).status).toBe(400);
     const [sent] = await api.ports.database
       .selectFrom("outgoing_work")

@@ -1,7 +1,7 @@
 import type { Database } from "../database/tables.ts";
 import type { WorkKind } from "../database/work-kinds.ts";
 import type { Outgoing } from "./outgoing.ports.ts";
-import { findDeadLetters, findStatus, queueDeadAgain } from "./overview.store.ts";
+import { closeSuperseded, findDeadLetters, findStatus, queueDeadAgain, type WhichDead } from "./overview.store.ts";
 
 interface Deps {
   readonly database: Database;
@@ -20,21 +20,27 @@ export async function findDead(database: Database, atMost?: number) {
   }));
 }
 
-/** Gives dead work another go. `unknown` and `not-dead` change nothing. */
-export async function driveAgain(
-  { database, outgoing }: Deps,
-  id: string,
-  now: Date,
-): Promise<"queued" | "unknown" | "not-dead"> {
-  const queued = await queueDeadAgain(database, { which: { ids: [id] }, at: now });
-  outgoing.workSignal.emit();
-  if (queued > 0) return "queued";
-  return (await findStatus(database, id)) === undefined ? "unknown" : "not-dead";
+interface Driven {
+  readonly queued: number;
+  /** Closed instead, since a newer record says all that they do. */
+  readonly superseded: number;
 }
 
-/** All of them, or all of one kind. Returns how many. */
-export async function driveAllAgain({ database, outgoing }: Deps, now: Date, kind?: WorkKind): Promise<number> {
-  const queued = await queueDeadAgain(database, { which: kind === undefined ? "all" : { kind }, at: now });
+/** Gives dead work another go. `unknown` and `not-dead` change nothing. */
+export async function driveAgain(deps: Deps, id: string, now: Date): Promise<Driven | "unknown" | "not-dead"> {
+  const driven = await drive(deps, { ids: [id] }, now);
+  if (driven.queued + driven.superseded > 0) return driven;
+  return (await findStatus(deps.database, id)) === undefined ? "unknown" : "not-dead";
+}
+
+/** All of them, or all of one kind. */
+export function driveAllAgain(deps: Deps, now: Date, kind?: WorkKind): Promise<Driven> {
+  return drive(deps, kind === undefined ? "all" : { kind }, now);
+}
+
+async function drive({ database, outgoing }: Deps, which: WhichDead, now: Date): Promise<Driven> {
+  const superseded = await closeSuperseded(database, { which, at: now });
+  const queued = await queueDeadAgain(database, { which, at: now });
   outgoing.workSignal.emit();
-  return queued;
+  return { queued, superseded };
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import type { Database, OutgoingWorkTable } from "../database/tables.ts";
 import type { WorkFailure, WorkKind } from "../database/work-kinds.ts";
 
@@ -66,21 +66,45 @@ export function findDeadLetters(database: Database, atMost?: number): Promise<De
 /** Which of the dead: those of these ids, those of one kind, or all. */
 export type WhichDead = { readonly ids: readonly string[] } | { readonly kind: WorkKind } | "all";
 
+interface Driving {
+  readonly which: WhichDead;
+  readonly at: Date;
+}
+
 /** They are due again, with the whole of their kind's plan before them. */
-export async function queueDeadAgain(
-  database: Database,
-  { which, at }: { which: WhichDead; at: Date },
-): Promise<number> {
-  const { numUpdatedRows } = await database
-    .updateTable("outgoing_work")
+export async function queueDeadAgain(database: Database, { which, at }: Driving): Promise<number> {
+  const { numUpdatedRows } = await deadAmong(database, which)
     .set(({ ref }) => ({ status: "queued", due_at: at, attempts_before: ref("attempts") }))
-    .where("status", "=", "dead")
-    .where((where) => {
-      if (which === "all") return where.lit(true);
-      return "kind" in which ? where("kind", "=", which.kind) : where("id", "in", which.ids);
-    })
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/**
+ * A record for the CRM is the whole of what the claim was then, and replaces what is there: one that comes after a newer
+ * one of the same module would bring back old values for good. Records named `lead` were queued before the name began
+ * with the module, and may be of either.
+ */
+export async function closeSuperseded(database: Database, { which, at }: Driving): Promise<number> {
+  const { numUpdatedRows } = await deadAmong(database, which)
+    .set({ status: "failed", failure: "superseded", finished_at: at })
+    .where("kind", "=", "crm")
+    .where("idempotency_key", "not like", "lead %")
+    .where(
+      sql<SqlBool>`exists (
+        select from outgoing_work newer
+        where newer.kind = 'crm' and newer.status <> 'dead'
+          and newer.claim_id = outgoing_work.claim_id and newer.number > outgoing_work.number
+          and split_part(newer.idempotency_key, ' ', 1) = split_part(outgoing_work.idempotency_key, ' ', 1)
+      )`,
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+function deadAmong(database: Database, which: WhichDead) {
+  const dead = database.updateTable("outgoing_work").where("status", "=", "dead");
+  if (which === "all") return dead;
+  return "kind" in which ? dead.where("kind", "=", which.kind) : dead.where("id", "in", which.ids);
 }
 
 export async function findStatus(database: Database, id: string): Promise<WorkStatus | undefined> {

@@ -67,5 +67,7 @@ export async function retryMessage(deps: MessagesDeps, id: string): Promise<Resu
   const outcome = await driveAgain(deps, id, deps.clock.now());
   if (outcome === "unknown") return failed(rejection(404, "There is no such message."));
   if (outcome === "not-dead") return failed(rejection(409, "Only a dead message can be tried again."));
+  if (outcome.superseded > 0)
+    return failed(rejection(409, "A newer record says all that this one does: it is closed."));
   return ok({ queued: true });
 }

@@ -1,4 +1,4 @@
-/** @import { AccessLog, ClaimHistory, Dead, Look, RetentionFigures, Waiting } from "../operations.schema.ts" */
+/** @import { AccessLog, ClaimHistory, Dead, Driven, Look, RetentionFigures, Waiting } from "../operations.schema.ts" */
 
 /**
  * What a call answers, out of its envelope; throws the sentence for the person where it failed.
@@ -25,9 +25,9 @@ export const fetchDead = () => call("/dead");
 export const fetchRetention = () => call("/report");
 /** @returns {Promise<AccessLog>} */
 export const fetchLog = () => call("/access-log");
-/** @param {string} id @returns {Promise<{ queued: number }>} */
+/** @param {string} id @returns {Promise<Driven>} */
 export const driveOne = (id) => call(`/dead/${encodeURIComponent(id)}/drive`, {});
-/** @param {string} kind @returns {Promise<{ queued: number }>} */
+/** @param {string} kind @returns {Promise<Driven>} */
 export const driveKind = (kind) => call("/dead/drive", { kind });
 /** @param {string} claim @returns {Promise<ClaimHistory>} */
 export const findClaimHistory = (claim) => call("/claim", { claim });

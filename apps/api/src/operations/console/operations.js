@@ -12,6 +12,8 @@ import {
 import { fieldsView, claimHistoryView } from "./claim-view.js";
 import { deadView, logView, retentionView, waitingView } from "./lists-view.js";
 
+/** @import { Driven } from "../operations.schema.ts" */
+
 const everyMs = 10_000;
 const shownForMs = 5 * 60_000;
 const live = part("live", HTMLElement);
@@ -53,11 +55,12 @@ async function look() {
   }
 }
 
-/** @param {() => Promise<{ queued: number }>} drive */
+/** @param {() => Promise<Driven>} drive */
 async function driveAnd(drive) {
   try {
-    const { queued } = await drive();
-    say(`${queued} queued again.`);
+    const { queued, superseded } = await drive();
+    const closed = superseded > 0 ? ` ${superseded} closed: a newer record of the claim says all that they do.` : "";
+    say(`${queued} queued again.${closed}`);
   } catch (error) {
     say(messageOf(error));
   }

@@ -44,6 +44,7 @@ const reasons = {
   refused: "The receiver refused it as it stands",
   "not-taken": "The receiver did not take it",
   "timed-out": "The receiver did not answer in time",
+  superseded: "Not sent: a newer record says all that it does",
   fault: "A fault of ours: the log of that time has it",
 };
 

@@ -613,13 +613,13 @@ describe("a call instead of a text", () => {
 });
 
 describe("a masked visitor", () => {
-  it("sees the claim in full once the code was right", async () => {
-    const fields = { ...someAnswers({ phone_number: "•••• 123" }), first_name: "A***" };
-    const held = {
-      data: { ...someAnswers(), flags: { signed: true, submitted: false, phone_verified: true } },
-      screens_completed: ["sign"],
-    };
-    const { api, store } = await open(
+  const fields = { ...someAnswers({ phone_number: "•••• 123" }), first_name: "A***" };
+  const held = {
+    data: { ...someAnswers(), flags: { signed: true, submitted: false, phone_verified: true } },
+    screens_completed: ["sign"],
+  };
+  const openMasked = () =>
+    open(
       {
         "POST /session/claim": () =>
           done({ claimId, tester: false, masked: true, data: { data: fields, screens_completed: ["sign"] } }),
@@ -627,10 +627,27 @@ describe("a masked visitor", () => {
       },
       { claim: aSignedClaim({ masked: true, fields }) },
     );
+
+  it("sees the claim in full once the code was right", async () => {
+    const { api, store } = await openMasked();
     expect(api.bodiesOf(sends)).toEqual([expect.objectContaining({ parsedPhoneNumber: "•••• 123" })]);
     await enter("1234");
     expect(store.get(claimAtom)).toMatchObject({ masked: false, phoneVerified: true, fields: { first_name: "Ada" } });
     expect(addressBar()).not.toHaveTextContent("/otp");
+  });
+
+  it.each([
+    ["soon", 1_000],
+    ["after the wait for another one", 130_000],
+  ])("is sent no other code to the number that is shown in full then, where the first is entered %s", async (_, ms) => {
+    const { api, store } = await openMasked();
+    await passAtOnce(ms);
+    await type("1234");
+    expect(store.get(claimAtom)).toMatchObject({ masked: false });
+    expect(screen.getByRole("status")).toHaveTextContent(/^Verification code sent to your mobile$/);
+    await pass(1_000);
+    expect(addressBar()).not.toHaveTextContent("/otp");
+    expect(api.bodiesOf(sends)).toHaveLength(1);
   });
 });
 

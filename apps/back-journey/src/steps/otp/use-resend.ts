@@ -38,7 +38,11 @@ function stateFor(phone: string, state: SendState, secondsLeft: number): SendSta
 
 /** The code of this visit: sent by itself as the step opens, and to a number that was changed as soon as one may be sent. */
 export function useResend() {
-  const phone = useAtomValue(claimAtom)?.fields.phone_number ?? "";
+  const claim = useAtomValue(claimAtom);
+  const phone = claim?.fields.phone_number ?? "";
+  const [beganMasked] = useState(claim?.masked === true);
+  // A right code has lifted the mask: it shows the same number in full, which wants no other code.
+  const isDone = beganMasked && claim?.masked !== true;
   const send = useSetAtom(sendCodeAtom);
   const resendAt = useAtomValue(resendAtAtom);
   const secondsLeft = useSecondsToWait(resendAt);
@@ -48,18 +52,18 @@ export function useResend() {
   const isOwed = sendState.kind === "waiting" && mayResend;
 
   useEffect(() => {
-    if (seenTo.current === phone) return;
+    if (isDone || seenTo.current === phone) return;
     const isOnItsWay = !mayResend && readLastSend()?.phone === phone;
     if (!mayResend && !isOnItsWay) return;
     seenTo.current = phone;
     if (mayResend) void send("text");
-  }, [mayResend, phone, send]);
+  }, [isDone, mayResend, phone, send]);
 
   useEffect(() => {
     // The seconds shown follow a moment behind what the server has just said.
     if (isOwed && secondsToWait(resendAt) === 0) void send("text");
   }, [isOwed, resendAt, send]);
 
-  const state = stateFor(phone, sendState, secondsLeft);
+  const state = isDone ? sendState : stateFor(phone, sendState, secondsLeft);
   return { phone, state, secondsLeft, mayResend, resend: (channel: CodeChannel) => void send(channel) };
 }

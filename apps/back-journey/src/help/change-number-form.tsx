@@ -6,9 +6,9 @@ import { Actions } from "@claims/ui/form-layout";
 import { useSetAtom } from "jotai";
 import { useState, type SubmitEvent } from "react";
 import { useLocation } from "react-router-dom";
-import { copy as codeCopy } from "../code-entry/code-entry.copy.ts";
-import { CodeEntry } from "../code-entry/code-entry.tsx";
-import { useCodeEntry } from "../code-entry/use-code-entry.ts";
+import { CodeEntry } from "../code/code-entry.tsx";
+import { copy as codeCopy } from "../code/code.copy.ts";
+import { useCodeEntry } from "../code/use-code-entry.ts";
 import { changeNumberAtom, type NumberChange } from "./change-number.model.ts";
 import { copy } from "./help.copy.ts";
 import styles from "./help.module.css";
@@ -52,8 +52,7 @@ export function ChangeNumberForm({ onDone }: FormProps) {
     const came: NumberChange = await change({ phone, onFinish });
     const isStopped = came === "confirm-first" || came === "code-first";
     setStopped(isStopped ? came : null);
-    if (came === "code-first") await entry.send();
-    else onDone(came === "changed");
+    if (came !== "code-first") onDone(came === "changed");
   }
 
   const submit = async (event: SubmitEvent) => {

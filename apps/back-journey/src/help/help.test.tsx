@@ -8,7 +8,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BrowserRouter, Link, useLocation } from "react-router-dom";
 import { never } from "../testing/answers.ts";
-import { pass } from "../testing/pass.ts";
+import { pass, passAtOnce } from "../testing/pass.ts";
 import { visit } from "../testing/visit.tsx";
 import { Part } from "./help.part.tsx";
 
@@ -322,6 +322,16 @@ describe("another phone number", () => {
       });
       expect(toasts(page)).toEqual([["ok", "Phone number updated successfully"]]);
       expect(screen.queryByRole("dialog")).toBeNull();
+    });
+
+    it("has no code sent to what was typed, however late the one to the phone on record is entered", async () => {
+      const { api, page } = await askForCode();
+      await passAtOnce(130_000);
+      await user.type(code(), "4821");
+      api.change({ "POST /feedback": () => done({}) });
+      await press("Confirm");
+      expect(page.store.get(claimAtom)).toMatchObject({ fields: { phone_number: "+447700900456" } });
+      expect(api.bodiesOf(send)).toHaveLength(1);
     });
 
     it("stays while the code is incomplete or wrong, and says so", async () => {

@@ -8,8 +8,8 @@ import { Actions } from "@claims/ui/form-layout";
 import { Highlight } from "@claims/ui/highlight";
 import { useStore } from "jotai";
 import { useState, type SubmitEvent } from "react";
-import { CodeEntry } from "../code-entry/code-entry.tsx";
-import { isCodeAskedFor, useCodeEntry } from "../code-entry/use-code-entry.ts";
+import { CodeEntry } from "../code/code-entry.tsx";
+import { isCodeAskedFor, useCodeEntry } from "../code/use-code-entry.ts";
 import { Part, Row, Rows } from "../receipt/receipt-parts.tsx";
 import { copy } from "./your-data.copy.ts";
 import styles from "./your-data.module.css";
@@ -24,25 +24,29 @@ interface Ends {
 function Sure({ onErased, onSessionOver, onClose }: Ends & { onClose: () => void }) {
   const store = useStore();
   const entry = useCodeEntry("your-data");
-  const [stage, setStage] = useState<"asked" | "code" | "erasing" | "failed" | "other-claim">("asked");
-  const wantsCode = stage === "code" || (stage === "erasing" && entry.sending.kind !== "unsent");
+  const [stage, setStage] = useState<"asked" | "erasing" | "failed" | "other-claim">("asked");
+  const [wantsCode, setWantsCode] = useState(false);
+
+  function stop(why: "failed" | "other-claim") {
+    setWantsCode(false);
+    setStage(why);
+  }
 
   async function eraseNow() {
     // Another tab turned the browser to another claim, which this page does not show.
-    if (store.get(otherClaimAtom)) return setStage("other-claim");
+    if (store.get(otherClaimAtom)) return stop("other-claim");
     setStage("erasing");
     const erased = await eraseClaim();
     if (erased.ok) return onErased(erased.value);
     // The session has ended, as it does where the answer to an erasure was lost: nothing of its claim stays here.
     if (erased.problem.code === "unauthorized") return onSessionOver();
-    if (!isCodeAskedFor(erased.problem)) return setStage("failed");
-    setStage("code");
-    await entry.send();
+    if (!isCodeAskedFor(erased.problem)) return stop("failed");
+    setWantsCode(true);
+    setStage("asked");
   }
   const confirm = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (stage !== "code") return eraseNow();
-    if (await entry.verify()) await eraseNow();
+    if (!wantsCode || (await entry.verify())) await eraseNow();
   };
   const isBusy = stage === "erasing" || entry.isBusy;
   return (

@@ -3,9 +3,9 @@ import { Alert } from "@claims/ui/alert";
 import { Button, LinkButton } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
 import { useEffect, useState, type SubmitEvent } from "react";
-import { copy as codeCopy } from "../code-entry/code-entry.copy.ts";
-import { CodeEntry } from "../code-entry/code-entry.tsx";
-import { isCodeAskedFor, useCodeEntry } from "../code-entry/use-code-entry.ts";
+import { CodeEntry } from "../code/code-entry.tsx";
+import { copy as codeCopy } from "../code/code.copy.ts";
+import { isCodeAskedFor, useCodeEntry } from "../code/use-code-entry.ts";
 import { Part } from "../receipt/receipt-parts.tsx";
 import { copy } from "./your-data.copy.ts";
 import styles from "./your-data.module.css";
@@ -64,9 +64,7 @@ export function TakeACopy() {
       setFiles(await filesOf(data.value));
       return setStage("offered");
     }
-    if (!isCodeAskedFor(data.problem)) return setStage("failed");
-    setStage("code");
-    await entry.send();
+    setStage(isCodeAskedFor(data.problem) ? "code" : "failed");
   }
   const confirm = async (event: SubmitEvent) => {
     event.preventDefault();

@@ -19,30 +19,31 @@ const [send, verify] = ["POST /bulk-sms/send-otp", "POST /bulk-sms/verify-otp"];
 const rejectedWith = (status: number, code: string, message: string) =>
   Response.json({ success: false, message, statusCode: status, responseObject: null, code }, { status });
 const wantsCode = () => rejectedWith(403, "fresh-code-needed", "Please confirm it is you.");
-const held = () =>
+const heldAs = (masked: boolean) =>
   done({
     claimId,
     tester: false,
-    masked: false,
+    masked,
     data: {
       data: {
-        ...someAnswers(),
+        ...someAnswers(masked ? { phone_number: "•••• 123" } : {}),
         reference: "EC-7F3K-92QD",
         flags: { signed: true, submitted: true, phone_verified: true },
       },
       screens_completed: ["sign"],
     },
   });
-const code = {
-  [send]: () => done({ phoneNumber: "+447700900123" }),
-  [verify]: () => done({ verified: true }),
-};
+const held = () => heldAs(false);
+/** The same claim, opened by a link. */
+const masked = () => heldAs(true);
+const sent = () => done({ phoneNumber: "+447700900123" });
+const right = () => done({ verified: true });
 
 async function open(
   answers: Parameters<typeof fakeApi>[0] = {},
   claim: Claim | null = aSignedClaim({ submitted: true }),
 ) {
-  const api = fakeApi({ "POST /session/claim": held, ...code, ...answers });
+  const api = fakeApi({ "POST /session/claim": held, [send]: sent, [verify]: right, ...answers });
   const page = visit(Screen, { at: "/your-data", claim });
   await pass(0);
   return { api, ...page };
@@ -143,10 +144,6 @@ describe("the page about a claimant's data", () => {
   });
 
   it("takes nothing masked for the claimant's own where it cannot be opened after the code", async () => {
-    const masked = async () => {
-      const answer = await held().json();
-      return Response.json({ ...answer, responseObject: { ...answer.responseObject, masked: true } });
-    };
     const { store } = await open({
       "POST /session/claim": masked,
       [`POST /session/claim/${claimId}`]: () => errorAnswer(500),
@@ -158,6 +155,96 @@ describe("the page about a claimant's data", () => {
     await pass(2_000);
     expect(screen.getByText(/^Your code was right, but we couldn't open your data just now/)).toBeVisible();
     expect(store.get(claimAtom)).toMatchObject({ masked: true });
+  });
+
+  it("opens what could not be opened with the next press, though its code is used", async () => {
+    const opens = `POST /session/claim/${claimId}`;
+    const { api, store } = await open({
+      "POST /session/claim": masked,
+      [opens]: () => errorAnswer(500),
+      [exported]: wantsCode,
+    });
+    await press("Download my data");
+    await typeCode();
+    await press("Confirm");
+    await pass(2_000);
+    api.change({ [opens]: held, [exported]: () => Response.json({ claim: {} }) });
+    await press("Confirm");
+    expect(store.get(claimAtom)).toMatchObject({ masked: false });
+    expect(screen.getByRole("link", { name: "Your data for other programs (JSON)" })).toBeVisible();
+    expect(api.bodiesOf(verify)).toHaveLength(1);
+  });
+
+  it("keeps a code that did not get through, and sends it with the next press", async () => {
+    const { api } = await open({ [exported]: wantsCode, [verify]: networkDown });
+    await press("Download my data");
+    await typeCode();
+    await press("Confirm");
+    await pass(1_000);
+    expect(screen.getByText("Network error. Please check your connection and try again.")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Enter the 4-digit code" })).toHaveValue("4821");
+    api.change({ [verify]: right, [exported]: () => Response.json({ claim: {} }) });
+    await press("Confirm");
+    expect(screen.getByRole("link", { name: "Your data for other programs (JSON)" })).toBeVisible();
+  });
+
+  it("has the code that another tab had sent entered, and no other one sent that would take its place", async () => {
+    localStorage.setItem("otp-sent-at", new Date(Date.now() - 18_000).toISOString());
+    localStorage.setItem("otp-phone", "+447700900123");
+    const { api } = await open({ [exported]: wantsCode });
+    await press("Download my data");
+    expect(screen.getByText("We sent a text to 07700 900123.")).toBeVisible();
+    const another = screen.getByRole("button", { name: "Send another code" });
+    expect(another).toHaveAccessibleDescription("in 1:42");
+    await user.click(another);
+    expect(api.calls()).not.toContain(send);
+    await passAtOnce(102_000);
+    await press("Send another code");
+    expect(api.bodiesOf(send)).toEqual([
+      { claimNumber: claimId, source: "your-data", parsedPhoneNumber: "+447700900123" },
+    ]);
+  });
+
+  it("says in this browser that a code was sent, for the step that would have one sent too", async () => {
+    await open({ [exported]: wantsCode });
+    await press("Download my data");
+    expect(localStorage.getItem("otp-sent-at")).toBe(new Date().toISOString());
+    expect(localStorage.getItem("otp-phone")).toBe("+447700900123");
+    await typeCode();
+    await press("Confirm");
+    await pass(0);
+    expect(localStorage.getItem("otp-phone")).toBeNull();
+  });
+
+  it("texts a code as soon as one may be sent where the one before is too young", async () => {
+    const tooSoon = () =>
+      Response.json(
+        {
+          success: false,
+          message: "Please wait before you request another code.",
+          statusCode: 429,
+          responseObject: null,
+        },
+        { status: 429, headers: { "retry-after": "90" } },
+      );
+    const { api } = await open({ [exported]: wantsCode, [send]: tooSoon });
+    await press("Download my data");
+    expect(screen.getByText("We text you a code when the clock reaches 0:00.")).toBeVisible();
+    expect(screen.getByText("in 1:30")).toBeVisible();
+    api.change({ [send]: sent });
+    await passAtOnce(91_000);
+    expect(screen.getByText("We sent a text to 07700 900123.")).toBeVisible();
+    expect(api.bodiesOf(send)).toHaveLength(2);
+  });
+
+  it("sends what is unsent before the code, for the number may be part of it", async () => {
+    const unsent = [{ id: "one", fields: { phone_number: "+447700900123" } }];
+    const { api } = await open({ [exported]: wantsCode }, aSignedClaim({ submitted: true, unsent }));
+    await press("Download my data");
+    expect(api.calls().filter((call) => call === "PUT /session/claim" || call === send)).toEqual([
+      "PUT /session/claim",
+      send,
+    ]);
   });
 
   it("says what is wrong with a code", async () => {
@@ -203,6 +290,24 @@ describe("the page about a claimant's data", () => {
     expect(screen.getByText("E-20261121-A2B3C4D5")).toBeVisible();
     expect(store.get(claimAtom)).toBeNull();
     expect(Object.keys(localStorage).filter((key) => key !== "version")).toEqual([]);
+  });
+
+  it("sends no other code to a number that a right one has shown in full", async () => {
+    const fields = someAnswers({ phone_number: "•••• 123" });
+    const { api, store } = await open(
+      { "POST /session/claim": masked, [`POST /session/claim/${claimId}`]: held, [erase]: wantsCode },
+      aSignedClaim({ submitted: true, masked: true, fields }),
+    );
+    await press("Delete my data");
+    await press("Yes, delete it");
+    await passAtOnce(130_000);
+    await typeCode();
+    api.change({ [erase]: never });
+    await press("Yes, delete it");
+    await pass(1_000);
+    expect(store.get(claimAtom)).toMatchObject({ masked: false, fields: { phone_number: "+447700900123" } });
+    expect(api.calls().filter((call) => call === erase)).toHaveLength(2);
+    expect(api.bodiesOf(send)).toHaveLength(1);
   });
 
   it("deletes no claim that was begun for a second press, where the answer to the first was lost", async () => {

@@ -1,22 +1,6 @@
 import type { Translated } from "@claims/ui/translated";
+import { clock, copy as codeCopy, inWords } from "../../code/code.copy.cy.ts";
 import type { copy as english } from "./otp.copy.ts";
-
-/** 72 as '1:12'; a day's limit is no clock. */
-function clock(seconds: number) {
-  return seconds >= 3_600 ? inWords(seconds) : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
-
-/** 72 as '1 munud 12 eiliad', and what is over an hour without its seconds. */
-function inWords(seconds: number) {
-  const hours = Math.floor(seconds / 3_600);
-  const minutes = Math.floor((seconds % 3_600) / 60);
-  const rest = hours === 0 ? seconds % 60 : 0;
-  return [
-    ...(hours > 0 ? [`${hours} awr`] : []),
-    ...(minutes > 0 ? [minutes === 2 ? "2 funud" : `${minutes} munud`] : []),
-    ...(rest > 0 ? [`${rest} eiliad`] : []),
-  ].join(" ");
-}
 
 /** A draft: a translator has not confirmed it. */
 export const copy: Translated<typeof english> = {
@@ -58,17 +42,8 @@ export const copy: Translated<typeof english> = {
     to: "At",
     resendIn: (seconds) => `Ailanfon y cod dilysu ymhen ${clock(seconds)}`,
   },
-  resendIn: (seconds) => `ymhen ${clock(seconds)}`,
-  problems: {
-    incomplete: "Rhowch y cod 4 digid llawn",
-    noClaim: "Heb ddod o hyd i rif yr hawliad. Rhowch gynnig arall arni.",
-    notSent: "Methwyd ag anfon y cod. Rhowch gynnig arall arni.",
-    wrong: "Cod annilys. Rhowch gynnig arall arni.",
-    spent: "Gormod o gynigion. Gofynnwch am god newydd.",
-    network: "Gwall rhwydwaith. Gwiriwch eich cysylltiad a rhowch gynnig arall arni.",
-  },
   noNumber: {
-    title: "Ni allwn decstio cod atoch",
+    title: codeCopy.noNumber,
     lede: "Nid oes rhif ffôn symudol ar yr hawliad hwn eto, felly nid oes ffôn a allai ddangos mai eich hawliad chi ydyw.",
     text: "Ewch ymlaen ag ef yn y porwr lle gwnaethoch ei ddechrau, neu ffoniwch ni.",
     startAgain: "Dechrau hawliad newydd",

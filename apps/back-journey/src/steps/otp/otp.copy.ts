@@ -1,22 +1,4 @@
-/** 72 as '1:12'; a day's limit is no clock. */
-function clock(seconds: number) {
-  return seconds >= 3_600 ? inWords(seconds) : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
-
-const units = [
-  ["hour", 3_600],
-  ["minute", 60],
-  ["second", 1],
-] as const;
-
-/** 72 as '1 minute 12 seconds', and what is over an hour without its seconds. */
-function inWords(seconds: number) {
-  const parts = units.flatMap(([unit, length], index) => {
-    const count = Math.floor((index === 0 ? seconds : seconds % (units[index - 1]?.[1] ?? 1)) / length);
-    return count === 0 || (unit === "second" && seconds >= 3_600) ? [] : [`${count} ${unit}${count === 1 ? "" : "s"}`];
-  });
-  return parts.join(" ");
-}
+import { clock, copy as codeCopy, inWords } from "../../code/code.copy.ts";
 
 /** Every word of the phone verification. */
 export const copy = {
@@ -58,17 +40,8 @@ export const copy = {
     to: "To",
     resendIn: (seconds: number) => `Resend Verification Code in ${clock(seconds)}`,
   },
-  resendIn: (seconds: number) => `in ${clock(seconds)}`,
-  problems: {
-    incomplete: "Please enter the complete 4-digit OTP",
-    noClaim: "Claim number not found. Please try again.",
-    notSent: "Failed to send OTP. Please try again.",
-    wrong: "Invalid OTP. Please try again.",
-    spent: "Too many attempts. Please request a new code.",
-    network: "Network error. Please check your connection and try again.",
-  },
   noNumber: {
-    title: "We can't text you a code",
+    title: codeCopy.noNumber,
     lede: "This claim has no mobile number yet, so there is no phone that could show it is yours.",
     text: "Go on with it in the browser where you started it, or call us.",
     startAgain: "Start a new claim",

@@ -5,9 +5,9 @@ import { useNextStep } from "@claims/journey-react/next-step";
 import { useOneAtATime } from "@claims/journey-react/one-at-a-time";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { readLastSend } from "./last-send.ts";
-import { copy } from "./otp.copy.ts";
-import { verifyCodeAtom } from "./verify-code.ts";
+import { copy } from "../../code/code.copy.ts";
+import { readLastSend } from "../../code/last-send.ts";
+import { verifyCodeAtom } from "../../code/verify-code.ts";
 
 /** How many tries the last code has left, which this tab knew before it was loaded again. */
 function readTries(claimId: string | null): number | null {
@@ -49,7 +49,7 @@ export function useCode(isSendingAnother: boolean) {
     setProgress(by);
     setProblem(null);
     const pressed = by === "checking" ? hand.awaitPress() : undefined;
-    const verified = await verify(digits);
+    const verified = await verify({ code: digits, source: "otp" });
     // What comes next must not get the press of a hand that was on its way to this page's button.
     if (verified.ok) await pressed;
     setProgress("idle");
@@ -58,10 +58,9 @@ export function useCode(isSendingAnother: boolean) {
       confirmPhone();
       return toNextStep("otp", "verified");
     }
-    const { wasChecked, sentence } = verified.problem;
-    if (wasChecked) {
+    const { code: entered, sentence, triesLeft: left = null } = verified.problem;
+    if (entered === "wrong") {
       setCode("");
-      const left = verified.problem.triesLeft ?? null;
       setTriesLeft(left);
       saveChoice("tries", claimId, { at: readLastSend()?.at, left });
     }

@@ -10,6 +10,8 @@ import { VisuallyHidden } from "@claims/ui/visually-hidden";
 import { useStore } from "jotai";
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from "react";
 import { useChangeNumber } from "../../change-number/use-change-number.tsx";
+import { copy as codeCopy } from "../../code/code.copy.ts";
+import { useResend } from "../../code/use-resend.ts";
 import { useRiskAssessed } from "../../risk/use-risk-assessed.ts";
 import { Locked, newCodeId } from "./locked.tsx";
 import { NoNumber } from "./no-number.tsx";
@@ -18,7 +20,6 @@ import { copy } from "./otp.copy.ts";
 import { useCode } from "./otp.model.ts";
 import styles from "./otp.module.css";
 import { AnotherCode, SendBanner, WhereItGoes } from "./sent-code.tsx";
-import { useResend } from "./use-resend.ts";
 
 const fieldId = "otp";
 
@@ -27,7 +28,7 @@ function sentenceOnTries(left: number) {
 }
 
 function CodeForm() {
-  const { phone, state, secondsLeft, resend } = useResend();
+  const { phone, state, secondsLeft, resend } = useResend("otp");
   const isSending = state.kind === "sending";
   const { triesLeft, problem, attempt, ...code } = useCode(isSending);
   const changeNumber = useChangeNumber();
@@ -106,7 +107,7 @@ function Entry({
 }: EntryProps) {
   const entry = useEntryFocus(attempt);
   const tries = triesLeft === null ? null : sentenceOnTries(triesLeft);
-  const isOfATry = problem !== null && problem !== copy.problems.incomplete;
+  const isOfATry = problem !== null && problem !== codeCopy.problems.incomplete;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     press();

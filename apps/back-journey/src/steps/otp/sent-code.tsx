@@ -2,10 +2,11 @@ import type { CodeChannel } from "@claims/contracts/one-time-code/schema";
 import { site } from "@claims/contracts/site/settings";
 import { Alert } from "@claims/ui/alert";
 import { Button } from "@claims/ui/button";
+import { copy as codeCopy } from "../../code/code.copy.ts";
+import type { SendState } from "../../code/send-code.ts";
 import { phoneAsDialled } from "../../phone/phone-as-read.ts";
 import { copy } from "./otp.copy.ts";
 import styles from "./otp.module.css";
-import type { SendState } from "./send-code.ts";
 
 const { sending, sent, calling, called, waiting } = copy.banner;
 const byChannel = { text: { sending, sent }, call: { sending: calling, sent: called } };
@@ -67,7 +68,7 @@ export function AnotherCode({ secondsLeft, isSending, onAsk }: AnotherCodeProps)
         <Button look="text" ready={mayAsk && !isSending} aria-describedby={wait} onClick={ask("text")}>
           {copy.resend}
         </Button>
-        {!mayAsk && <span id="resend-wait">{copy.resendIn(secondsLeft)}</span>}
+        {!mayAsk && <span id="resend-wait">{codeCopy.resendIn(secondsLeft)}</span>}
       </p>
       {site().otpCalls && (
         <p className={styles.resend}>

@@ -2,28 +2,34 @@ import { failed, isNotReached, ok, type Result } from "@claims/contracts/http/sc
 import { verifyCode } from "@claims/contracts/one-time-code/client";
 import { claimAtom, completeStepAtom, ensureSessionAtom, resumeClaimAtom } from "@claims/contracts/session/atoms";
 import { atom, type Getter, type Setter } from "jotai";
+import { copy } from "./code.copy.ts";
 import { forgetLastSend } from "./last-send.ts";
-import { copy } from "./otp.copy.ts";
-import { sentenceFor, sentenceWithoutSession, delaySendsAtom } from "./send-code.ts";
+import { sentenceFor, sentenceWithoutSession, delaySendsAtom, type CodeSource } from "./send-code.ts";
 
-/** Why the page could not go on; a code that was checked is of no more use. */
+interface Entered {
+  readonly code: string;
+  readonly source: CodeSource;
+}
+
+/** Why the page could not go on. A wrong code is of no more use; a right one is used, and leads on with the next press. */
 export interface NotVerified {
   readonly sentence: string;
-  readonly wasChecked: boolean;
+  readonly code: "unchecked" | "wrong" | "right";
   /** How often another code may be tried, where the server says so. */
   readonly triesLeft?: number | undefined;
 }
 
-/** The claim and the number whose code was right although leaving the page failed after it. */
+/** The claim, the number and the code that was right although what comes after it failed. */
 const verifiedAtom = atom<string | null>(null);
 
-async function checkCode(get: Getter, set: Setter, code: string): Promise<Result<string, NotVerified>> {
+async function checkCode(get: Getter, set: Setter, { code, source }: Entered): Promise<Result<string, NotVerified>> {
   const session = await set(ensureSessionAtom);
-  if (!session.ok) return failed({ sentence: sentenceWithoutSession(session.problem), wasChecked: false });
+  if (!session.ok) return failed({ sentence: sentenceWithoutSession(session.problem), code: "unchecked" });
   const claimNumber = session.value;
   const phone = get(claimAtom)?.fields.phone_number ?? "";
-  if (get(verifiedAtom) === `${claimNumber} ${phone}`) return ok(claimNumber);
-  const verified = await verifyCode({ claimNumber, otp: code, source: "otp" });
+  const entered = `${claimNumber} ${phone} ${code}`;
+  if (get(verifiedAtom) === entered) return ok(claimNumber);
+  const verified = await verifyCode({ claimNumber, otp: code, source });
   if (!verified.ok) {
     const { problem } = verified;
     const { triesLeft, retryAfterSeconds = 0 } = problem;
@@ -32,11 +38,11 @@ async function checkCode(get: Getter, set: Setter, code: string): Promise<Result
     const wasLastTry = triesLeft === 0 && problem.rejection !== "over-limit";
     return failed({
       sentence: wasLastTry ? copy.problems.spent : sentenceFor(problem, copy.problems.wrong),
-      wasChecked: !isNotReached(problem),
+      code: isNotReached(problem) ? "unchecked" : "wrong",
       triesLeft,
     });
   }
-  set(verifiedAtom, `${claimNumber} ${phone}`);
+  set(verifiedAtom, entered);
   forgetLastSend();
   return ok(claimNumber);
 }
@@ -46,13 +52,13 @@ async function unmask(get: Getter, set: Setter, claimId: string): Promise<Result
   return get(claimAtom)?.masked ? set(resumeClaimAtom, { claimId }) : ok(null);
 }
 
-/** Verifies the phone with this code and notes the step as done; answers once the phone may be called confirmed. */
-export const verifyCodeAtom = atom(null, async (get, set, code: string): Promise<Result<null, NotVerified>> => {
-  const checked = await checkCode(get, set, code);
+/** Verifies the phone with this code and notes its step as done; answers once the phone may be called confirmed. */
+export const verifyCodeAtom = atom(null, async (get, set, entered: Entered): Promise<Result<null, NotVerified>> => {
+  const checked = await checkCode(get, set, entered);
   if (!checked.ok) return checked;
-  const saved = await set(completeStepAtom, { step: "otp" });
+  const saved = entered.source === "otp" ? await set(completeStepAtom, { step: "otp" }) : ok(null);
   const shown = saved.ok ? await unmask(get, set, checked.value) : saved;
-  if (!shown.ok) return failed({ sentence: sentenceFor(shown.problem, copy.problems.network), wasChecked: false });
+  if (!shown.ok) return failed({ sentence: sentenceFor(shown.problem, copy.problems.network), code: "right" });
   set(verifiedAtom, null);
   return ok(null);
 });

@@ -3,7 +3,7 @@ import { claimAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { nextSendAfter, readLastSend } from "./last-send.ts";
-import { resendAtAtom, sendCodeAtom, sendStateAtom, type SendState } from "./send-code.ts";
+import { resendAtAtom, sendCodeAtom, sendStateAtom, type CodeSource, type SendState } from "./send-code.ts";
 
 const everySecondMs = 1_000;
 
@@ -36,8 +36,8 @@ function stateFor(phone: string, state: SendState, secondsLeft: number): SendSta
   return state.kind === "unsent" ? { kind: "sent", channel: "text", phone, to: phone, message: "" } : state;
 }
 
-/** The code of this visit: sent by itself as the step opens, and to a number that was changed as soon as one may be sent. */
-export function useResend() {
+/** The code of this visit: sent by itself as its entry opens, and to a number that was changed as soon as one may be sent. */
+export function useResend(source: CodeSource) {
   const claim = useAtomValue(claimAtom);
   const phone = claim?.fields.phone_number ?? "";
   const [beganMasked] = useState(claim?.masked === true);
@@ -56,14 +56,14 @@ export function useResend() {
     const isOnItsWay = !mayResend && readLastSend()?.phone === phone;
     if (!mayResend && !isOnItsWay) return;
     seenTo.current = phone;
-    if (mayResend) void send("text");
-  }, [isDone, mayResend, phone, send]);
+    if (mayResend) void send({ channel: "text", source });
+  }, [isDone, mayResend, phone, send, source]);
 
   useEffect(() => {
     // The seconds shown follow a moment behind what the server has just said.
-    if (isOwed && secondsToWait(resendAt) === 0) void send("text");
-  }, [isOwed, resendAt, send]);
+    if (isOwed && secondsToWait(resendAt) === 0) void send({ channel: "text", source });
+  }, [isOwed, resendAt, send, source]);
 
   const state = isDone ? sendState : stateFor(phone, sendState, secondsLeft);
-  return { phone, state, secondsLeft, mayResend, resend: (channel: CodeChannel) => void send(channel) };
+  return { phone, state, secondsLeft, resend: (channel: CodeChannel) => void send({ channel, source }) };
 }

@@ -3,8 +3,11 @@ import { sendCode } from "@claims/contracts/one-time-code/client";
 import { type CodeChannel, resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
 import { claimAtom, ensureSessionAtom, oneTabAtATime, sendUnsentAtom } from "@claims/contracts/session/atoms";
 import { atom, type Getter, type Setter } from "jotai";
+import { copy } from "./code.copy.ts";
 import { saveLastSend, lastSendTo, nextSendAfter } from "./last-send.ts";
-import { copy } from "./otp.copy.ts";
+
+/** What a code is for: the step of the journey, or what is done for the claimant alone. */
+export type CodeSource = "otp" | "your-data" | "help";
 
 /** How far the code has come: asked for by this `phone`, it went where the server says (`to`), in the server's words. */
 export type SendState =
@@ -35,6 +38,11 @@ export const delaySendsAtom = atom(null, (get, set, seconds: number) => {
   set(waitUntilAtom, Math.max(get(waitUntilAtom), Date.now() + seconds * 1_000));
 });
 
+interface CodeRequest {
+  readonly channel: CodeChannel;
+  readonly source: CodeSource;
+}
+
 interface Sent {
   readonly channel: CodeChannel;
   readonly phoneNumber: string;
@@ -56,7 +64,7 @@ function sentByAnotherTab(phone: string): SendOutcome | null {
   return last && { phone, result: ok({ channel: "text", phoneNumber: phone, message: "", at: last.at }) };
 }
 
-async function ask(get: Getter, set: Setter, channel: CodeChannel): Promise<SendOutcome> {
+async function ask(get: Getter, set: Setter, { channel, source }: CodeRequest): Promise<SendOutcome> {
   const session = await set(ensureSessionAtom);
   const phone = get(claimAtom)?.fields.phone_number ?? "";
   if (!session.ok) return { phone, result: failed(sentenceWithoutSession(session.problem)) };
@@ -64,12 +72,12 @@ async function ask(get: Getter, set: Setter, channel: CodeChannel): Promise<Send
   const { stoppedBy } = await set(sendUnsentAtom);
   if (stoppedBy) return { phone, result: failed(sentenceFor(stoppedBy, copy.problems.notSent)) };
   // A masked visitor cannot give the claim a number: the page says so.
-  if (phone === "" && get(claimAtom)?.masked) return { phone, result: failed(copy.noNumber.title) };
+  if (phone === "" && get(claimAtom)?.masked) return { phone, result: failed(copy.noNumber) };
   const earlier = sentByAnotherTab(phone);
   if (earlier) return earlier;
   const sent = await sendCode({
     claimNumber: session.value,
-    source: "otp",
+    source,
     parsedPhoneNumber: phone,
     ...(channel === "call" && { channel }),
   });
@@ -87,9 +95,9 @@ async function ask(get: Getter, set: Setter, channel: CodeChannel): Promise<Send
 }
 
 /** Has a code sent to the claim's phone, one at a time, and remembers when. */
-export const sendCodeAtom = atom(null, async (get, set, asked: CodeChannel): Promise<void> => {
+export const sendCodeAtom = atom(null, async (get, set, asked: CodeRequest): Promise<void> => {
   if (get(stateAtom).kind === "sending") return;
-  set(stateAtom, { kind: "sending", channel: asked });
+  set(stateAtom, { kind: "sending", channel: asked.channel });
   const {
     phone,
     result,

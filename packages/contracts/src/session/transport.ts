@@ -38,22 +38,24 @@ async function sendNext(get: Getter, set: Setter, renewing: Renewing) {
 async function sendAll(get: Getter, set: Setter, renewing: Renewing = {}): Promise<Sent> {
   const rejections = new Map<string, Problem>();
   const send = () => {
-    const isNothingLeft = syncWithStorage(get, set).unsent.length === 0;
     // A renewal is part of a call that has the lock.
-    if (isNothingLeft || renewing.withinRenewal) return sendNext(get, set, renewing);
+    if (renewing.withinRenewal) return sendNext(get, set, renewing);
     // Tabs share what is unsent; sent by two at once, an older answer could arrive after a newer one.
     return oneTabAtATime("claims-sending", () => sendNext(get, set, renewing));
   };
-  for (;;) {
+  let { unsent } = syncWithStorage(get, set);
+  while (unsent.length > 0) {
     const sent = await retryWhileMoved(async () => {
       const value = await send();
       return { value, hasMoved: value?.problem?.code === "claim-changed" && !whyNotSent(get) };
     });
-    if (sent === null) return { stoppedBy: null, rejections };
+    if (sent === null) break;
     const { next, problem } = sent;
     if (problem?.kind === "rejected") rejections.set(next.id, problem);
     else if (problem) return { stoppedBy: problem, rejections };
+    unsent = get(claimAtom)?.unsent ?? [];
   }
+  return { stoppedBy: null, rejections };
 }
 
 /** Sends what is unsent, oldest first, or joins the sending that is under way. */

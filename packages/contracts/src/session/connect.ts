@@ -1,12 +1,12 @@
 import type { createStore } from "jotai/vanilla";
-import { onRejected, onUnauthorized, type RejectedCall } from "../http/http.client.ts";
+import { onRejected, onUnauthorized } from "../http/http.client.ts";
 import { onLocalChange, readLocal } from "../storage/local.ts";
 import { loadedValidation, loadValidation } from "./load-validation.ts";
 import { claimAtom, freshClaim, holdsAnswers, isStoredAtom, sessionStateAtom, tabInUseAtom } from "./state.ts";
 import { clearIdleClaim, idleMs, syncWithStorageAtom, writeStoredClaim } from "./storage.ts";
 import { readTabClaim, saveTabClaim } from "./tab-storage.ts";
 import { renewSessionAtom, sendUnsentAtom } from "./transport.ts";
-import { otherClaimAtom, takenBack, turnAway } from "./whose-claim.ts";
+import { otherClaimAtom, recordRejection } from "./whose-claim.ts";
 
 /** Clears the stored claim away an hour after it was last touched; answers how to say that it was, and how to stop. */
 function watchIdle() {
@@ -20,16 +20,6 @@ function watchIdle() {
     },
     stop,
   };
-}
-
-/** What the answer to any call says of the claim as a whole. */
-function recordRejection(store: ReturnType<typeof createStore>, { problem, claimNumber }: RejectedCall) {
-  const claim = store.get(claimAtom);
-  if (!claim) return;
-  if (problem.rejection === "claim-cancelled") store.set(claimAtom, takenBack(claim));
-  // The session stands for another claim, which another tab may not have written down yet.
-  const isNotOurs = problem.code === "forbidden" && !problem.rejection && claimNumber === claim.claimId;
-  if (isNotOurs && !store.get(otherClaimAtom)) turnAway(store.set);
 }
 
 /**
@@ -56,7 +46,7 @@ export function connectStore(store: ReturnType<typeof createStore>): () => void 
   }
   store.set(syncWithStorageAtom);
   onUnauthorized(() => store.set(renewSessionAtom));
-  onRejected((call) => recordRejection(store, call));
+  onRejected((call) => recordRejection(store.get, store.set, call));
   const untie = [
     store.sub(claimAtom, () => {
       if (store.get(otherClaimAtom)) return;

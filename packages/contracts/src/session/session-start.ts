@@ -4,26 +4,9 @@ import { failed, isQuiet, ok, type Result } from "../http/problem.ts";
 import { readCampaign } from "../storage/local.ts";
 import { loadValidation } from "./load-validation.ts";
 import { startSession } from "./session.client.ts";
-import type { ClaimView } from "./session.schema.ts";
-import { claimAtom, holdsAnswers, isUnderWay, sessionStateAtom, type Claim } from "./state.ts";
+import { claimAtom, sessionStateAtom, type Claim } from "./state.ts";
 import { syncWithStorage } from "./storage.ts";
-import {
-  claimWasCancelled,
-  otherClaimAtom,
-  previousCancelledAtom,
-  takenBack,
-  turnAway,
-  whyNotSent,
-} from "./whose-claim.ts";
-
-/** What any claim has that a visit has only begun. */
-const ofTheVisit =
-  /^(?:session_|consents$|utm|channel$|journey$|ab_test_value$|fb|tt|gclid$|is_bot$|bot_config$|screen_name$|flags$|reference$)/;
-
-/** True where a claim that the server answered has been filled in before, so that it is not a new one. */
-function isFilledIn({ data, screens_completed: completed }: ClaimView): boolean {
-  return completed.length > 0 || Object.keys(data).some((name) => !ofTheVisit.test(name));
-}
+import { claimWasCancelled, otherClaimAtom, whyNotForSession, whyNotSent } from "./whose-claim.ts";
 
 /** The claim that a session stands for, put together with what was entered before there was one. */
 async function claimOfSession(get: Getter, set: Setter): Promise<Result<Claim & { readonly claimId: string }>> {
@@ -38,26 +21,12 @@ async function claimOfSession(get: Getter, set: Setter): Promise<Result<Claim & 
   // Another tab has let go of this claim since the session was asked for.
   const letGo = get(otherClaimAtom)?.letGo && whyNotSent(get);
   if (letGo) return failed(letGo);
-  const { claimId, masked, data, previous } = started.value;
-  const isOther = here.claimId !== null && here.claimId !== claimId;
+  const { claimId } = started.value;
+  const isMeanwhile = here.throughResumeLink && here.claimId !== asked && here.claimId !== claimId;
   // A link that was followed meanwhile has bound the session to its claim: this answer is older.
-  if (isOther && here.throughResumeLink && here.claimId !== asked) return ok({ ...here, claimId: here.claimId });
-  if (isOther && previous === "cancelled") {
-    set(previousCancelledAtom, true);
-    // What was answered for the claim that its claimant took back begins no other one by itself.
-    if (holdsAnswers(here)) {
-      set(claimAtom, takenBack(here));
-      return failed(claimWasCancelled);
-    }
-  }
-  if (isOther && previous === "ended" && !here.masked && isUnderWay(here)) {
-    // The claimant who ended this browser's access may have had a reason: what was typed here goes to no other claim.
-    return failed(turnAway(set, { claimId: null, accessEnded: true }));
-  }
-  if (isOther && isUnderWay(here) && (masked || isFilledIn(data))) {
-    // Another tab turned the browser to a claim that is filled in already: it gets none of this one's answers.
-    return failed(turnAway(set));
-  }
+  if (isMeanwhile && here.claimId !== null) return ok({ ...here, claimId: here.claimId });
+  const notForSession = whyNotForSession(set, here, started.value);
+  if (notForSession) return failed(notForSession);
   return ok({ ...validation.value.withSession(here, started.value), claimId });
 }
 

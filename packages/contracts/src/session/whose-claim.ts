@@ -1,16 +1,18 @@
 import { atom, type Getter, type Setter } from "jotai/vanilla";
 import type { ClaimFields } from "../claim/claim.schema.ts";
+import type { RejectedCall } from "../http/http.client.ts";
 import * as copy from "../http/problem.copy.ts";
 import { problemWith, type Problem } from "../http/problem.ts";
 import { readLocal } from "../storage/local.ts";
 import { differ } from "./queue.ts";
-import { holdsAnswers, type Claim } from "./state.ts";
+import type { ClaimView, StartedSession } from "./session.schema.ts";
+import { claimAtom, holdsAnswers, isUnderWay, type Claim } from "./state.ts";
 
 /**
  * Whose claim a tab works on. A browser has one session and any number of tabs, so the claim that a tab shows can be
  * taken from it: another tab turns the browser to another claim, signs out or has the claim erased, the claimant ends this
  * browser's access from another device, or takes the claim back. From then on nothing of this tab goes to a claim that is
- * not its own. All of that is decided and noted here.
+ * not its own. All of that is decided here.
  */
 export interface OtherClaim {
   /** Its number where storage has it, null where it is known from an answer of the server alone. */
@@ -87,4 +89,41 @@ export function foundInstead(here: Claim, stored: Claim | null, inUse: boolean):
     (!holdsAnswers(here) && !inUse) ||
     isSamePersons(here, stored);
   return mayTakeUp ? null : { claimId: stored.claimId };
+}
+
+/** What any claim has that a visit has only begun. */
+const ofTheVisit =
+  /^(?:session_|consents$|utm|channel$|journey$|ab_test_value$|fb|tt|gclid$|is_bot$|bot_config$|screen_name$|flags$|reference$)/;
+
+/** True where a claim that the server answered has been filled in before, so that it is not a new one. */
+function isFilledIn({ data, screens_completed: completed }: ClaimView): boolean {
+  return completed.length > 0 || Object.keys(data).some((name) => !ofTheVisit.test(name));
+}
+
+/** Why nothing of this tab's claim goes to the one that the session stands for; null where it may. */
+export function whyNotForSession(set: Setter, here: Claim, { claimId, masked, data, previous }: StartedSession) {
+  if (here.claimId === null || here.claimId === claimId) return null;
+  if (previous === "cancelled") {
+    set(previousCancelledAtom, true);
+    // What was answered for the claim that its claimant took back begins no other one by itself.
+    if (holdsAnswers(here)) {
+      set(claimAtom, takenBack(here));
+      return claimWasCancelled;
+    }
+  }
+  // The claimant who ended this browser's access may have had a reason: what was typed here goes to no other claim.
+  if (previous === "ended" && !here.masked && isUnderWay(here))
+    return turnAway(set, { claimId: null, accessEnded: true });
+  // Another tab turned the browser to a claim that is filled in already: it gets none of this one's answers.
+  return isUnderWay(here) && (masked || isFilledIn(data)) ? turnAway(set) : null;
+}
+
+/** What the answer to any call says of the claim as a whole. */
+export function recordRejection(get: Getter, set: Setter, { problem, claimNumber }: RejectedCall): void {
+  const claim = get(claimAtom);
+  if (!claim) return;
+  if (problem.rejection === "claim-cancelled") set(claimAtom, takenBack(claim));
+  // The session stands for another claim, which another tab may not have written down yet.
+  const isNotOurs = problem.code === "forbidden" && !problem.rejection && claimNumber === claim.claimId;
+  if (isNotOurs && !get(otherClaimAtom)) turnAway(set);
 }

@@ -6,6 +6,7 @@ import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
 import { decryptFields } from "../encryption/claim-key.ts";
 import type { Delivery } from "../outgoing/outgoing.ports.ts";
+import { notAskedFor } from "../third-party/third-party.ts";
 import { recheckContacts } from "./recheck-contact.ts";
 
 describe.each(databaseKinds)("the checks of e-mail and phone on %s", (kind) => {
@@ -88,12 +89,13 @@ describe.each(databaseKinds)("the checks of e-mail and phone on %s", (kind) => {
     const at = new Date("2026-11-21T12:00:00Z");
     // Only what a recheck looks at.
     const work = { kind: "recheck", claim, to: "ada@mail.test", body: { check: "email" }, at } as unknown as Delivery;
-    const results = [failed("failed" as const), ok("Invalid" as const)];
+    const results = [notAskedFor(10_000), failed("failed" as const), ok("Invalid" as const)];
     const deliver = recheckContacts({
       database,
       emailCheck: { check: async () => results.shift() ?? ok("Valid") },
       phoneCheck: { check: async () => ok("Valid") },
     });
+    expect(await deliver(work)).toEqual({ waitUntil: new Date("2026-11-21T12:00:10Z") });
     expect([await deliver(work), await deliver(work), await deliver({ ...work, body: "?" })]).toEqual([
       "try-again",
       "delivered",

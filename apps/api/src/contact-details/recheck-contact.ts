@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { recordFacts } from "../claim/record-facts.ts";
 import type { Database } from "../database/tables.ts";
 import type { Deliver, Delivery, DeliveryOutcome } from "../outgoing/outgoing.ports.ts";
+import { afterFailure } from "../third-party/deliver-as.ts";
 import type { EmailCheck, PhoneCheck } from "./contact-check.ports.ts";
 
 interface Deps {
@@ -28,7 +29,7 @@ type Rechecking = Pick<Delivery, "to" | "at"> & {
 
 async function recheck(deps: Deps, { claim, check, to, at }: Rechecking): Promise<DeliveryOutcome> {
   const found = await (check === "email" ? deps.emailCheck.check(to) : deps.phoneCheck.check(to));
-  if (!found.ok) return "try-again";
+  if (!found.ok) return afterFailure(found, { at });
   const facts = { [`${check}_recheck`]: { value: to, verdict: found.value, at: at.toISOString() } };
   await recordFacts(deps.database, { visitor: { claimId: claim.claimId, key: claim }, facts, at });
   return "delivered";

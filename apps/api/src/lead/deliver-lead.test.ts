@@ -4,7 +4,7 @@ import { sandboxChat, sandboxCrm } from "../adapters/sandbox/notifier.ts";
 import { chatMessage } from "../notifications/notifications.ports.ts";
 import type { Delivery } from "../outgoing/outgoing.ports.ts";
 import { deliverAs } from "../third-party/deliver-as.ts";
-import { failedWith, type ThirdPartyProblem } from "../third-party/third-party.ts";
+import { failedWith, notAskedFor, type ThirdPartyProblem } from "../third-party/third-party.ts";
 import { deliverLead } from "./deliver-lead.ts";
 
 const received: string[] = [];
@@ -49,6 +49,13 @@ describe("a lead", () => {
     expect(await calls(null)).toEqual(["delivered", "create"]);
     expect(await calls("timed-out")).toEqual(["try-again", "create"]);
     expect(await calls(null, "PATCH")).toEqual(["delivered", "update"]);
+  });
+
+  it("costs an attempt where the CRM was asked once, and none where it was not asked at all", async () => {
+    const crm = { create: async () => failedWith("failed"), update: async () => notAskedFor(10_000) };
+    expect(await deliverLead(crm)(delivery(aLead("jane@mail.test")))).toBe("try-again");
+    const work = delivery(aLead("jane@mail.test", "PATCH"));
+    expect(await deliverLead(crm)(work)).toEqual({ waitUntil: new Date(work.at.getTime() + 10_000) });
   });
 
   it("that cannot be read is not tried again", async () => {

@@ -1,5 +1,6 @@
 import type { Deliver } from "../outgoing/outgoing.ports.ts";
 import { deliverAs, type Notify } from "../third-party/deliver-as.ts";
+import { failedWith, restOf } from "../third-party/third-party.ts";
 import { leadWork, type Crm, type LeadWork } from "./lead.ports.ts";
 
 /** A lead that cannot be created is updated instead; that one attempt is both. */
@@ -8,7 +9,10 @@ export function deliverLead(crm: Crm): Deliver {
     if (lead.method === "PATCH") return crm.update(lead, delivery);
     const created = await crm.create(lead, delivery);
     const mayBeThere = !created.ok && (created.problem === "failed" || created.problem === "refused");
-    return mayBeThere ? crm.update(lead, delivery) : created;
+    if (!mayBeThere) return created;
+    const updated = await crm.update(lead, delivery);
+    // It was asked once: at no cost, a CRM that is down would be tried for ever.
+    return restOf(updated) === undefined ? updated : failedWith("failed");
   };
   return deliverAs(leadWork, notify);
 }

@@ -31,7 +31,8 @@ export interface Delivery {
 
 /**
  * `try-again` as often as the kind's plan allows, then dead. `give-up` where another attempt could only fail too.
- * `waitUntil` where nothing was attempted, since a limit leaves no room before then: it stays queued and costs no attempt.
+ * `waitUntil` where nothing was attempted, since a limit leaves no room before then or the receiver is taken to be down:
+ * it stays queued and costs no attempt.
  */
 export type DeliveryOutcome = "delivered" | "try-again" | "give-up" | { readonly waitUntil: Date };
 

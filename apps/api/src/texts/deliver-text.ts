@@ -4,6 +4,7 @@ import type { Limits } from "../config.ts";
 import type { Database } from "../database/tables.ts";
 import type { Digests } from "../encryption/digests.ts";
 import type { Deliver, Delivery } from "../outgoing/outgoing.ports.ts";
+import { afterFailure } from "../third-party/deliver-as.ts";
 import { digestOfText, phoneToText } from "./queue-text.ts";
 import { takePlace } from "./text-limits.ts";
 import type { Texting } from "./texting.ports.ts";
@@ -30,7 +31,7 @@ export function deliverTexts(deps: Deps): Deliver {
     if (sent.ok) return "delivered";
     // One that timed out may have been sent after all, and keeps its place.
     if (sent.problem !== "timed-out") await uncountTextSend(database, digestOfText(digests, name));
-    return "try-again";
+    return afterFailure(sent, delivery);
   };
 }
 

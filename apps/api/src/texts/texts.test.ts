@@ -9,6 +9,7 @@ import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { aPicture, asDataUrl } from "../../testing/signature-picture.ts";
 import { workOf } from "../../testing/work-of.ts";
 import { clearWhatIsOld } from "../privacy/retention.ts";
+import { notAskedFor } from "../third-party/third-party.ts";
 import { deliverTexts } from "./deliver-text.ts";
 
 const submit = { screen_name: "submit_claim", should_add_screen_name: true };
@@ -111,6 +112,22 @@ describe.each(databaseKinds)("texts on %s", (kind) => {
       "give-up",
     );
     expect(phones.textsTo(signer.phone)).toEqual([]);
+  });
+
+  it("cost no attempt while their network is taken to be down", async () => {
+    const signer = await claimant();
+    await provePhone(api, signer.claimId, signer.phone);
+    const { database, digests } = api.ports;
+    const claim = await claimKeyOf(api.ports, signer.claimId);
+    const work = aDelivery({ kind: "sms", claim, to: signer.phone, body: "Hello.", at: clock.now() });
+    const deliver = deliverTexts({
+      database,
+      digests,
+      texting: { ...phones.port, send: async () => notAskedFor(10_000) },
+      limits: api.config.limits,
+      confirmsPhones: true,
+    });
+    expect(await deliver(work)).toEqual({ waitUntil: new Date(work.at.getTime() + 10_000) });
   });
 
   describe("over a limit", () => {

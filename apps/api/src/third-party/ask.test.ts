@@ -1,6 +1,8 @@
 import * as v from "valibot";
+import { aDelivery } from "../../testing/a-delivery.ts";
 import { startFaultyVendor, type FaultyVendor } from "../../testing/faulty-vendor.ts";
 import { createBreaker, openVendor } from "./ask.ts";
+import { deliverAs } from "./deliver-as.ts";
 import { nothing, type VendorRequest } from "./send.ts";
 
 describe("a question to a real third party", () => {
@@ -77,6 +79,18 @@ describe("a question to a real third party", () => {
     expect([tried, beside, await ask(vendor)].map(({ ok }) => ok)).toEqual([true, false, true]);
     expect(outcomes.slice(5)).toEqual(["not-asked", "not-asked", "answered", "answered"]);
     expect(shown).toEqual([false, true, true, false]);
+  });
+
+  it("costs what is to be delivered no attempt while nobody is asked", async () => {
+    const vendor = open();
+    server.is("failing");
+    const deliver = deliverAs(v.unknown(), () => ask(vendor));
+    const delivery = aDelivery();
+    const outcomes = [];
+    for (const _ of [1, 2, 3, 4, 5, 6]) outcomes.push(await deliver(delivery));
+    expect(outcomes.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => "try-again"));
+    expect(outcomes[5]).toEqual({ waitUntil: new Date(delivery.at.getTime() + 10_000) });
+    expect(server.received).toHaveLength(5);
   });
 
   it("is not kept from others by somebody whose questions are refused", async () => {

@@ -2,7 +2,7 @@ import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
 import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhenResult, isBrokenCircuitError } from "cockatiel";
 import { inSpan } from "../tracing/span.ts";
 import { type Send, sendTo } from "./send.ts";
-import { failedWith, faultOf, type FromThirdParty, type ThirdPartyFault } from "./third-party.ts";
+import { failedWith, faultOf, type FromThirdParty, notAskedFor, type ThirdPartyFault } from "./third-party.ts";
 
 /** What stands in the way of a question: its answer in place of the third party's, or null. */
 export type Hindrance = (signal: AbortSignal) => Promise<FromThirdParty<never> | null>;
@@ -65,7 +65,7 @@ function reported<T>(
     span.setAttributes({ "claims.provider": provider, "claims.outcome": outcome });
     if (outcome !== "answered") span.setStatus({ code: SpanStatusCode.ERROR });
     report(provider, outcome, performance.now() - began, result === null ? undefined : faultOf(result));
-    return result ?? failedWith("failed");
+    return result ?? notAskedFor(restMs);
   });
 }
 

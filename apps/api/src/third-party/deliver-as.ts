@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Deliver, Delivery, DeliveryOutcome } from "../outgoing/outgoing.ports.ts";
-import type { FromThirdParty } from "./third-party.ts";
+import { restOf, type FromThirdParty } from "./third-party.ts";
 
 /** Sends one message to its receiver. The delivery says under which key, and which attempt it is. */
 export type Notify<Message> = (message: Message, delivery: Delivery) => Promise<FromThirdParty<unknown>>;
@@ -12,11 +12,17 @@ export function deliverAs<const Schema extends v.GenericSchema>(
 ): Deliver {
   return async (delivery) => {
     const message = v.safeParse(schema, delivery.body);
-    return message.success ? outcomeOf(await notify(message.output, delivery)) : "give-up";
+    return message.success ? outcomeOf(await notify(message.output, delivery), delivery) : "give-up";
   };
 }
 
-function outcomeOf(result: FromThirdParty<unknown>): DeliveryOutcome {
+function outcomeOf(result: FromThirdParty<unknown>, delivery: Delivery): DeliveryOutcome {
   if (result.ok) return "delivered";
-  return result.problem === "refused" ? "give-up" : "try-again";
+  return result.problem === "refused" ? "give-up" : afterFailure(result, delivery);
+}
+
+/** Where the receiver was not asked, it costs no attempt. */
+export function afterFailure(result: object, { at }: Pick<Delivery, "at">): DeliveryOutcome {
+  const restMs = restOf(result);
+  return restMs === undefined ? "try-again" : { waitUntil: new Date(at.getTime() + restMs) };
 }

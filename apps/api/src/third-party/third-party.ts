@@ -23,10 +23,18 @@ interface Failed {
   readonly problem: ThirdPartyProblem;
   /** For the log alone. */
   readonly fault?: ThirdPartyFault | undefined;
+  /** Where it was not asked, since it is taken to be down: how long it is left alone. */
+  readonly restMs?: number | undefined;
 }
 
 export function failedWith(problem: ThirdPartyProblem, fault?: ThirdPartyFault): Failed {
   return fault === undefined ? failed(problem) : { ...failed(problem), fault };
 }
 
+/** For a person who waits the same as any failure; what can wait loses nothing by it. */
+export function notAskedFor(restMs: number): Failed {
+  return { ...failed("failed" as const), restMs };
+}
+
 export const faultOf = (result: object): ThirdPartyFault | undefined => (result as Partial<Failed>).fault;
+export const restOf = (result: object): number | undefined => (result as Partial<Failed>).restMs;

@@ -1,6 +1,6 @@
 import type { Vendor } from "../../third-party/ask.ts";
 import type { Send } from "../../third-party/send.ts";
-import type { FromThirdParty } from "../../third-party/third-party.ts";
+import { restOf, type FromThirdParty } from "../../third-party/third-party.ts";
 import type { ZohoTokens } from "./zoho-tokens.ts";
 
 type Asking = (send: Send, headers: Readonly<Record<string, string>>) => Promise<FromThirdParty<undefined>>;
@@ -15,7 +15,7 @@ export function askWithToken(
     const token = await tokens.token({ fresh });
     if (!token.ok) return token;
     const answer = await vendor.ask((send) => asking(send, { authorization: `Zoho-oauthtoken ${token.value}` }));
-    fresh = !answer.ok && answer.problem === "failed";
+    fresh = !answer.ok && answer.problem === "failed" && restOf(answer) === undefined;
     return answer;
   };
 }

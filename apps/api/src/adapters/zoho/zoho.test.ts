@@ -2,7 +2,7 @@ import { ok } from "@claims/contracts/http/schema";
 import { aDelivery } from "../../../testing/a-delivery.ts";
 import { describeVendor } from "../../../testing/describe-vendor.ts";
 import type { Vendor } from "../../third-party/ask.ts";
-import { failedWith } from "../../third-party/third-party.ts";
+import { failedWith, notAskedFor } from "../../third-party/third-party.ts";
 import { zohoCrm } from "./zoho-crm.ts";
 import { zohoDesk } from "./zoho-desk.ts";
 import { zohoTokens, type ZohoTokens } from "./zoho-tokens.ts";
@@ -124,5 +124,12 @@ describe("Zoho", () => {
     );
     for (const _ of [1, 2, 3]) await crm.create(lead, aDelivery());
     expect(fresh).toEqual([false, true, false]);
+    const left = zohoCrm(
+      vendorThat(async () => notAskedFor(10_000)),
+      watched,
+    );
+    fresh.length = 0;
+    for (const _ of [1, 2]) await left.create(lead, aDelivery());
+    expect(fresh).toEqual([false, false]);
   });
 });

@@ -35,13 +35,7 @@ export function ScreenFailed({ ofShell, onTryAgain }: Props) {
       <title>{pageTitle(ofShell ? page : title)}</title>
       <Sheet>
         <h1>
-          {ofShell ? (
-            page
-          ) : (
-            <>
-              {lead} <Highlight>{marked}</Highlight>
-            </>
-          )}
+          {ofShell ? page : lead} {ofShell || <Highlight>{marked}</Highlight>}
         </h1>
         <Lede>{lede}</Lede>
         <Actions>

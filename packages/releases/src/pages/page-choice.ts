@@ -67,14 +67,14 @@ export interface PageChoice {
 /** The sets of pages that a visit gets: the one that its claim began with before the live one, or a canary's by its cohort. */
 export async function choosePages({ cookies, secure, registered, composedFrom, deal }: Choosing): Promise<PageChoice> {
   const { pinned, cohort: given } = visitIn(cookies);
-  const isDealt = given === undefined && (registered.pages ?? []).length > 1;
-  const cohort = isDealt ? deal() : given;
+  const isNew = given === undefined && (registered.pages ?? []).length > 1;
+  const cohort = isNew ? deal() : given;
   const live = pagesFor(registered, cohort);
   const composed = pinned === undefined ? undefined : await composedFrom(pinned);
   const sets = [composed !== undefined && mayBePinned(composed, registered) ? pinned : undefined, live];
   return {
     sets: [...new Set(sets.filter((set) => set !== undefined))],
-    headers: isDealt ? { "set-cookie": cohortCookie(cohort ?? 0, { secure }) } : {},
+    headers: isNew ? { "set-cookie": cohortCookie(cohort ?? 0, { secure }) } : {},
   };
 }
 

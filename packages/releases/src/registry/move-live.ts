@@ -14,6 +14,9 @@ import { rejectOlderTools, toolsIn, unreadableApp } from "./writer-version.ts";
 export type Log = (sentence: string) => void;
 
 interface Moving extends Composing {
+  /** Rejects the move where it may not be made on top of this registry; it may take minutes, and is asked at each try. */
+  check?: ((registry: Registry) => Promise<void>) | undefined;
+  /** The registry after the move; nothing but that comes of it. */
   change: (registry: Registry) => Registry | Promise<Registry>;
   /** The settings that the pages are composed with. */
   site: (registry: Registry) => Site;
@@ -67,12 +70,14 @@ async function rejectUnread(store: Store, registry: Registry, changed: Registry)
  */
 export async function moveLive(
   store: Store,
-  { change, site, shownAs, log = () => undefined, ...composing }: Moving,
+  { check, change, site, shownAs, log = () => undefined, ...composing }: Moving,
 ): Promise<Registry> {
+  let isMoved = false;
   for (let nth = 1; nth <= tries; nth += 1) {
     const { registry, version } = await store.readRegistry();
     rejectOlderTools(registry);
-    const changed = await change(registry);
+    if (!isMoved) await check?.(registry);
+    const changed = isMoved ? registry : await change(registry);
     await rejectUnread(store, registry, changed);
     const composedFor = siteOver(registry.site, site(registry));
     const shown = shownAs ? await shownAs(changed) : changed;
@@ -91,12 +96,12 @@ export async function moveLive(
       tools: toolsIn(registry),
     };
     await saveUnlisted(store, registry, next);
-    if (await store.swapRegistry(next, version))
-      return (await areThere(store, pages))
-        ? next
-        : moveLive(store, { change: (moved) => moved, site, ...(shownAs && { shownAs }), log, ...composing });
-    log("Somebody else moved at the same moment; once more on top of theirs.");
-    await setTimeout(Math.random() * 100);
+    if (!(await store.swapRegistry(next, version))) {
+      log("Somebody else moved at the same moment; once more on top of theirs.");
+      await setTimeout(Math.random() * 100);
+    } else if (await areThere(store, pages)) return next;
+    // What is live has moved, so the pages alone are made once more.
+    else isMoved = true;
   }
   throw new Rejection(`Others moved ${tries} times in the meantime, so nothing was changed. Please try again.`);
 }

@@ -107,9 +107,6 @@ export async function releaseApp(store: Store, releasing: Releasing): Promise<Re
   log(`Keeping ${manifest.app} ${manifest.hash} in ${store.place}.`);
   await storeRelease(store, releasing);
   log("Composing the pages.");
-  const change = async (before: Registry) => {
-    await passGate?.(before);
-    return withCandidate(before, releasing);
-  };
-  return moveLive(store, { change, site, log, checkPages, isUncompressed });
+  const change = (before: Registry) => withCandidate(before, releasing);
+  return moveLive(store, { check: passGate, change, site, log, checkPages, isUncompressed });
 }

@@ -92,12 +92,12 @@ async function openPages(browser: Browser, origin: string, { step, words, logSte
 }
 
 /** Serves a set that no visit can get yet, as the front server would. */
-async function serve({ releases, pages, live, site }: ComposedSet) {
+async function serve({ releases, pages, registry: ofCohort, site }: ComposedSet) {
   const folder = await mkdtemp(join(tmpdir(), "claims-pages-"));
   await mkdir(join(folder, "pages"));
   await symlink(join(releases, "r"), join(folder, "r"));
   await symlink(pages, join(folder, "pages", "composed"));
-  const registry = { ...live, site, pages: [{ upTo: 100, set: "composed" }] };
+  const registry = { ...ofCohort, site, pages: [{ upTo: 100, set: "composed" }] };
   await writeFile(join(folder, registryFile), JSON.stringify(registry));
   const [{ readConfig }, { frontServer }] = await Promise.all([
     import("../../apps/shell/server/config.ts"),
@@ -127,7 +127,7 @@ interface Checking {
  */
 export function checkPagesInBrowser({ log, mayGoUnchecked = false }: Checking) {
   return async function checkPages(composed: ComposedSet): Promise<void> {
-    const looked = pagesIn(composed.live);
+    const looked = pagesIn(composed.registry);
     if (!looked) return;
     log("Opening the new pages in a browser.");
     const logStep = stepLog(log);

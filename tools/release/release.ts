@@ -106,13 +106,13 @@ async function readyBuild(store: Store, { app, from }: Asked): Promise<Candidate
 
 /** Whose pages the gate's walk goes through; before all of them are released there is no journey. */
 const walked = ["shell", "front-journey", "back-journey", "content-pages"];
-const canBeWalked = ({ apps: live }: Registry, app: string) => walked.every((one) => one === app || live[one]);
+const canBeWalked = (registry: Registry, app: string) => walked.every((one) => one === app || registry.apps[one]);
 
 /** The gate: what is live would go on working beside this release. */
 function gateFor(
   { store, log, site, isShared, checkout }: CommandContext,
   { app, withoutBrowser, ownBackEnd, sameLook }: Asked,
-  { candidate, live }: { candidate: Candidate; live: Registry },
+  { candidate, registry: before }: { candidate: Candidate; registry: Registry },
 ) {
   const walk = async (registry: Registry, backEnd: WalkedBackEnd) => {
     if (!canBeWalked(registry, app)) return;
@@ -120,8 +120,8 @@ function gateFor(
     await smoke({ store, live: registry, candidate, site: site(registry), log, backEnd, sameLook });
   };
   const backEnd = () =>
-    walkedBackEnd({ env: process.env, site: site(live), isShared, checkout: checkout(), own: ownBackEnd });
-  const isWalked = canBeWalked(live, app) && !withoutBrowser;
+    walkedBackEnd({ env: process.env, site: site(before), isShared, checkout: checkout(), own: ownBackEnd });
+  const isWalked = canBeWalked(before, app) && !withoutBrowser;
   return gateOf({ store, candidate, log, ...(isWalked && { journey: { backEnd, walk } }) });
 }
 
@@ -169,7 +169,7 @@ async function run(context: CommandContext, asked: Asked) {
     // Rejected here already, before the gate's minutes: the swap would reject it at their end.
     withCandidate(before, { ...candidate, mover, percent });
   }
-  const passGate = gateFor(context, asked, { candidate, live: before });
+  const passGate = gateFor(context, asked, { candidate, registry: before });
   log("The gate: contracts.");
   await passGate(before);
   if (dryRun) return log(`${app} ${hash} would be ${whereFor(audience)}. Nothing was changed.`);

@@ -70,22 +70,22 @@ async function recordOf(store: Store, { app, release }: Partner): Promise<Record
 
 /** The design tokens that the live shell defines. */
 async function liveTokens(store: Store, { apps }: Registry): Promise<Tokens | undefined> {
-  const live = apps["shell"]?.stable;
-  const home = live && homeOf("shell", live.hash);
+  const shell = apps["shell"]?.stable;
+  const home = shell && homeOf("shell", shell.hash);
   const text = home && (await store.read(home, manifestFile));
   return text ? parseManifest(text, `${home}/${manifestFile}`).tokens?.provides : undefined;
 }
 
-/** What of a shell's tokens a remote would miss, or see otherwise; `live` are those of the shell that is live. */
-function lookProblems({ app, tokens }: ReleaseManifest, partner: Recorded, live: Tokens | undefined): string[] {
+/** What of a shell's tokens a remote would miss, or see otherwise; `before` are those of the shell that is live. */
+function lookProblems({ app, tokens }: ReleaseManifest, partner: Recorded, before: Tokens | undefined): string[] {
   if (app !== "shell") {
     const provided = partner.manifest.tokens?.provides;
     const missing = provided && tokens ? missingTokens(tokens.needs, provided) : [];
     return missing.length > 0 ? [...missing, "release the shell first"] : [];
   }
   const needed = partner.manifest.tokens?.needs;
-  if (!live || !tokens?.provides || !needed) return [];
-  const problems = tokenProblems(needed, live, tokens.provides);
+  if (!before || !tokens?.provides || !needed) return [];
+  const problems = tokenProblems(needed, before, tokens.provides);
   if (problems.length === 0) return [];
   return withWayOut(unchanged(problems, changedSince(contracts, partner.record().version)));
 }
@@ -140,17 +140,18 @@ async function rejectBrokenContracts(
   const text = await readFile(file, "utf8");
   let own: ContractRecord | undefined;
   for (const partner of partners) {
-    const live = await recordOf(store, partner);
-    const look = live ? lookProblems(manifest, live, tokens) : [];
+    const recorded = await recordOf(store, partner);
+    const look = recorded ? lookProblems(manifest, recorded, tokens) : [];
     if (look.length > 0) reject(manifest, partner, look);
-    if (!live) log(`  ${nameOf(partner)} was built before contracts were written down: its version alone is compared.`);
-    else if (live.text !== text) {
+    if (!recorded)
+      log(`  ${nameOf(partner)} was built before contracts were written down: its version alone is compared.`);
+    else if (recorded.text !== text) {
       log(`  comparing contracts with ${nameOf(partner)}`);
       own ??= parseRecord(text, file);
       const problems = await brokenBetween(candidate, own, {
         app: partner.app,
-        record: live.record(),
-        uses: live.manifest.uses,
+        record: recorded.record(),
+        uses: recorded.manifest.uses,
       });
       if (problems.length > 0) reject(manifest, partner, problems);
     }
@@ -168,9 +169,9 @@ function additions(before: Surface, after: Surface): string[] {
 
 /** A remote says by a version what it needs: where two contracts go by one, it cannot. */
 async function rejectUnraised(store: Store, { apps }: Registry, { manifest, folder }: Candidate) {
-  const live = apps["shell"]?.stable;
-  if (manifest.app !== "shell" || !live || live.contract.provides !== manifest.contract.provides) return;
-  const home = homeOf("shell", live.hash);
+  const release = apps["shell"]?.stable;
+  if (manifest.app !== "shell" || !release || release.contract.provides !== manifest.contract.provides) return;
+  const home = homeOf("shell", release.hash);
   const text = await store.read(home, contractFile);
   if (text === undefined) return;
   const file = join(folder, contractFile);
@@ -180,20 +181,20 @@ async function rejectUnraised(store: Store, { apps }: Registry, { manifest, fold
   );
   if (added.length === 0) return;
   throw new Rejection(
-    `shell ${manifest.hash} has more in its contract than the live one, and both call it ${live.contract.provides}: ${added.join(", ")}. Raise it in packages/contracts (package.json with 'since', src/version.ts).`,
+    `shell ${manifest.hash} has more in its contract than the live one, and both call it ${release.contract.provides}: ${added.join(", ")}. Raise it in packages/contracts (package.json with 'since', src/version.ts).`,
   );
 }
 
 /** Rejects a release that leaves out what the one before it served. */
 function rejectGone(registry: Registry, { manifest }: Candidate) {
-  const live = registry.apps[manifest.app]?.stable;
-  const gone = live
-    ? exposedProblems(manifest.app, { routes: live.routes, parts: live.parts ?? [] }, manifest, registry)
+  const release = registry.apps[manifest.app]?.stable;
+  const gone = release
+    ? exposedProblems(manifest.app, { routes: release.routes, parts: release.parts ?? [] }, manifest, registry)
     : [];
-  if (gone.length === 0 || !live) return;
+  if (gone.length === 0 || !release) return;
   throw new Rejection(
     [
-      `${manifest.app} ${manifest.hash} leaves out what ${live.hash}, which is live, has:`,
+      `${manifest.app} ${manifest.hash} leaves out what ${release.hash}, which is live, has:`,
       ...gone.map((one) => `  ${one}`),
       "Where a checkout is older than that, update it. What no step and no texted link leads to may be named under 'retired' in the app's package.json.",
     ].join("\n"),

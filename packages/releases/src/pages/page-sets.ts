@@ -16,7 +16,8 @@ export interface ComposedSet {
   releases: string;
   /** The folder of the pages. */
   pages: string;
-  live: Registry;
+  /** What a cohort gets: each app by one release. */
+  registry: Registry;
   site: Site;
 }
 
@@ -30,8 +31,8 @@ export interface Composing {
 }
 
 /** One name for what a set of pages is made of: its releases, the shell with its page renderer among them, and the settings. */
-function contentHashOf(live: Registry, site: Site): string {
-  const hashes = Object.entries(live.apps).map(([app, { stable, previous }]) =>
+function contentHashOf({ apps }: Registry, site: Site): string {
+  const hashes = Object.entries(apps).map(([app, { stable, previous }]) =>
     [app, stable.hash, previous?.hash].join(" "),
   );
   return createHash("sha256")
@@ -40,7 +41,7 @@ function contentHashOf(live: Registry, site: Site): string {
     .slice(0, 16);
 }
 
-const isFromSource = (live: Registry) => releasesIn(live).some(({ fromSource }) => fromSource);
+const isFromSource = (registry: Registry) => releasesIn(registry).some(({ fromSource }) => fromSource);
 
 /**
  * The set that is there for these releases and settings: live now, or live last. Checkouts from before shells brought
@@ -58,24 +59,26 @@ async function storedSet(
 }
 
 interface SetToCompose extends Composing {
-  live: Registry;
+  registry: Registry;
   site: Site;
   /** The sets whose pages may be taken over. */
   earlier: readonly string[];
 }
 
-async function compose(store: Store, home: string, { live, site, earlier, checkPages, ...how }: SetToCompose) {
-  const homes = releasesIn(live)
+async function compose(store: Store, home: string, { registry, site, earlier, checkPages, ...how }: SetToCompose) {
+  const homes = releasesIn(registry)
     .filter(({ fromSource }) => !fromSource)
     .map(({ base }) => base.slice(1, -1));
   const folder = await mkdtemp(join(tmpdir(), "claims-pages-"));
   try {
-    const readers = isFromSource(live) ? [] : earlier.map((set) => (file: string) => store.read(`pages/${set}`, file));
+    const readers = isFromSource(registry)
+      ? []
+      : earlier.map((set) => (file: string) => store.read(`pages/${set}`, file));
     const releases = await store.localFolder(homes);
-    await rejectWronglySigned(store, releases, live);
-    const made = await composePages(folder, { ...how, releases, live, site, earlier: readers });
+    await rejectWronglySigned(store, releases, registry);
+    const made = await composePages(folder, { ...how, releases, live: registry, site, earlier: readers });
     await writeFile(join(folder, pageSetFile), JSON.stringify({ releases: homes, site, ...made } satisfies PageSet));
-    await checkPages?.({ releases, pages: folder, live, site });
+    await checkPages?.({ releases, pages: folder, registry, site });
     await store.put(home, folder);
   } finally {
     await rm(folder, { recursive: true });
@@ -92,14 +95,14 @@ export async function composeSets(
   if (!registry.apps["shell"]) return [];
   const sets: { upTo: number; set: string }[] = [];
   for (const upTo of bandsOf(registry)) {
-    const live = liveFor(registry, upTo - 1);
-    const name = contentHashOf(live, site);
-    const stored = isFromSource(live) ? undefined : await storedSet(store, registry, name);
+    const ofCohort = liveFor(registry, upTo - 1);
+    const name = contentHashOf(ofCohort, site);
+    const stored = isFromSource(ofCohort) ? undefined : await storedSet(store, registry, name);
     // What runs from source has no hash of its content, so nothing made from it is met again.
-    const set = stored ?? (isFromSource(live) ? `from-source-${name}-${Date.now().toString(36)}` : name);
+    const set = stored ?? (isFromSource(ofCohort) ? `from-source-${name}-${Date.now().toString(36)}` : name);
     const earlier = [...new Set([...(registry.pages ?? []), ...sets].map((known) => known.set))];
     if (stored === undefined)
-      await compose(store, `pages/${set}`, { ...composing, live: { ...live, set }, site, earlier });
+      await compose(store, `pages/${set}`, { ...composing, registry: { ...ofCohort, set }, site, earlier });
     sets.push({ upTo, set });
   }
   return sets;

@@ -26,16 +26,16 @@ function moved(registry: Registry, releases: AppReleases, written: Written, { at
 const without = (hashes: readonly string[], hash: string) => hashes.filter((one) => one !== hash);
 
 /** What the registry holds of an app beside the releases that a move replaces: newer tools may have written more than these know. */
-function beside(live: AppReleases | undefined): Record<string, unknown> {
-  const { stable: _stable, previous: _previous, canary: _canary, withdrawn: _withdrawn, ...others } = live ?? {};
+function beside(entry: AppReleases | undefined): Record<string, unknown> {
+  const { stable: _stable, previous: _previous, canary: _canary, withdrawn: _withdrawn, ...others } = entry ?? {};
   return others;
 }
 
 const withdrawnIn = (withdrawn: readonly string[]) => (withdrawn.length > 0 ? { withdrawn: [...withdrawn] } : {});
 
-function liveOf(registry: Registry, app: string): AppReleases {
-  const live = registry.apps[app];
-  if (live) return live;
+function entryOf(registry: Registry, app: string): AppReleases {
+  const entry = registry.apps[app];
+  if (entry) return entry;
   throw new Rejection(
     `Nothing of ${app} is live yet. What is live: ${Object.keys(registry.apps).join(", ") || "nothing"}.`,
   );
@@ -53,21 +53,21 @@ export function released(
   { app, release }: { app: string; release: Release },
   mover: Mover,
 ): Registry {
-  const live = registry.apps[app];
-  if (live?.stable.hash === release.hash) return registry;
-  if (live?.canary && live.canary.release.hash !== release.hash) {
-    const { release: tried, percent } = live.canary;
+  const entry = registry.apps[app];
+  if (entry?.stable.hash === release.hash) return registry;
+  if (entry?.canary && entry.canary.release.hash !== release.hash) {
+    const { release: tried, percent } = entry.canary;
     throw new Rejection(
       `${percent} % of the new visits are trying ${app} ${tried.hash}. Promote it or roll it back first.`,
     );
   }
   const next: AppReleases = {
-    ...beside(live),
+    ...beside(entry),
     stable: release,
-    ...(live && { previous: live.stable }),
-    ...withdrawnIn(without(live?.withdrawn ?? [], release.hash)),
+    ...(entry && { previous: entry.stable }),
+    ...withdrawnIn(without(entry?.withdrawn ?? [], release.hash)),
   };
-  const written: Written = { app, action: "release", hash: release.hash, ...(live && { from: live.stable.hash }) };
+  const written: Written = { app, action: "release", hash: release.hash, ...(entry && { from: entry.stable.hash }) };
   return moved(registry, next, written, mover);
 }
 
@@ -77,35 +77,35 @@ export function triedOut(
   { app, ...canary }: { app: string; release: Release; percent: number },
   mover: Mover,
 ): Registry {
-  const live = registry.apps[app];
+  const entry = registry.apps[app];
   const { hash } = canary.release;
-  if (!live)
+  if (!entry)
     throw new Rejection(
       `Nothing of ${app} is live yet, so there is nothing to try a canary beside. Release it for everybody first.`,
     );
-  if (live.stable.hash === hash) throw new Rejection(`${app} ${hash} is live for everybody already.`);
-  const same = live.canary?.release.hash === hash;
-  if (same && live.canary?.percent === canary.percent) return registry;
+  if (entry.stable.hash === hash) throw new Rejection(`${app} ${hash} is live for everybody already.`);
+  const same = entry.canary?.release.hash === hash;
+  if (same && entry.canary?.percent === canary.percent) return registry;
   const next: AppReleases = {
-    ...live,
-    canary: { startedAt: mover.at, ...(same && live.canary), ...canary },
-    withdrawn: without(live.withdrawn ?? [], hash),
+    ...entry,
+    canary: { startedAt: mover.at, ...(same && entry.canary), ...canary },
+    withdrawn: without(entry.withdrawn ?? [], hash),
   };
   return moved(
     registry,
     next,
-    { app, action: "canary", hash, from: live.canary?.release.hash ?? live.stable.hash },
+    { app, action: "canary", hash, from: entry.canary?.release.hash ?? entry.stable.hash },
     mover,
   );
 }
 
 /** The canary for everybody. */
 export function promoted(registry: Registry, app: string, mover: Mover): Registry {
-  const live = liveOf(registry, app);
-  const { stable, canary, withdrawn } = live;
+  const entry = entryOf(registry, app);
+  const { stable, canary, withdrawn } = entry;
   if (!canary) throw new Rejection(`${app} has no canary to promote: ${stable.hash} is live for everybody.`);
   const next: AppReleases = {
-    ...beside(live),
+    ...beside(entry),
     stable: canary.release,
     previous: stable,
     ...withdrawnIn(withdrawn ?? []),
@@ -133,14 +133,14 @@ interface Rollback {
 
 /** The canary is over; or, where there is none, the release before is live again. No visit goes on with what is rolled back. */
 export function rolledBack(registry: Registry, { app, before, reason }: Rollback, mover: Mover): Registry {
-  const live = liveOf(registry, app);
-  const { stable, previous, canary, withdrawn = [] } = live;
+  const entry = entryOf(registry, app);
+  const { stable, previous, canary, withdrawn = [] } = entry;
   const action = reason === undefined ? ("rollback" as const) : ("healed" as const);
   const why = reason === undefined ? {} : { reason };
   if (canary) {
     const { hash } = canary.release;
     const next: AppReleases = {
-      ...beside(live),
+      ...beside(entry),
       stable,
       ...(previous && { previous }),
       withdrawn: [...without(withdrawn, hash), hash],
@@ -149,7 +149,7 @@ export function rolledBack(registry: Registry, { app, before, reason }: Rollback
   }
   if (!previous) throw new Rejection(`${app} ${stable.hash} is the first release, so there is none to go back to.`);
   const next: AppReleases = {
-    ...beside(live),
+    ...beside(entry),
     stable: previous,
     ...(before && { previous: before }),
     withdrawn: [...without(withdrawn, stable.hash), stable.hash],

@@ -16,6 +16,7 @@ import { deliverWork, takeDueWork } from "./deliver-work.ts";
 import type { Deliver, Delivery } from "./outgoing.ports.ts";
 import { queueWork, type Work } from "./queue-work.ts";
 import { waitAfter } from "./retry-plan.ts";
+import { createWorkers } from "./workers.ts";
 
 describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
   let api: RunningApi;
@@ -283,6 +284,35 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
       .where("claim_id", "=", claimId)
       .execute();
     expect(left).toEqual([{ status: "queued" }]);
+  });
+
+  it("take nothing more once they are asked to stop", async () => {
+    deliver = async () => "delivered";
+    const later = new Date(clock.now().getTime() + 60_000);
+    const claimId = await queue("crm", { at: later });
+    let proceed: () => void = () => undefined;
+    let looks: () => void = () => undefined;
+    const isLooking = new Promise<void>((resolve) => (looks = resolve));
+    const workers = createWorkers({
+      ...api.ports,
+      deliveries: { ...api.ports.deliveries, reminder: deliver, search: deliver },
+      clock: { now: () => later },
+      workSignal: api.ports.outgoing.workSignal,
+      waitAfter,
+      report: () => undefined,
+      onFailure: () => undefined,
+      refreshClock: () =>
+        new Promise((resolve) => {
+          proceed = resolve;
+          looks();
+        }),
+    });
+    workers.start();
+    await isLooking;
+    const stopped = workers.stop();
+    proceed();
+    await stopped;
+    expect(deliveredOf(claimId)).toEqual([]);
   });
 
   it("finish what is in hand when they are asked to stop", async () => {

@@ -42,6 +42,7 @@ export function createWorkers(deps: WorkersDeps): Workers {
   async function takeSome(): Promise<boolean> {
     if (inHand.size >= atOnce) await Promise.race(inHand);
     await deps.refreshClock();
+    if (life.stopping) return false;
     const taken = await takeDueWork(deps, atOnce - inHand.size);
     for (const one of taken) {
       const delivering = deliverWork(deps, one)

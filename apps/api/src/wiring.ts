@@ -55,6 +55,7 @@ import { readLeadValues } from "./lead/lead-values-file.ts";
 import { conversion, highQualityLead, type AdPostback, type Crm, type MarketingHook } from "./lead/lead.ports.ts";
 import { openLog } from "./log.ts";
 import { chatMessage } from "./notifications/notifications.ports.ts";
+import type { Deliver } from "./outgoing/outgoing.ports.ts";
 import { createWorkSignal } from "./outgoing/work-signal.ts";
 import type { Ports } from "./ports.ts";
 import { openErasureList } from "./privacy/erasure-list.ts";
@@ -155,6 +156,7 @@ export async function wire(config: Config): Promise<Wired> {
         faults,
         firm: config.brand.name,
         live: isLive(config),
+        textsAreReal: config.providers.SMS.kind !== "sandbox",
       }),
     },
     async close() {
@@ -204,12 +206,17 @@ interface Delivering extends Pick<Ports, "database" | "digests" | "texting" | "e
   readonly firm: string;
   /** False on stage and local machines: there no ad network hears anything, whatever the settings name. */
   readonly live: boolean;
+  readonly textsAreReal: boolean;
 }
 
 /** Who is sent what. In the sandbox everything is received and goes nowhere: the console shows what would have gone. */
-function deliveriesTo({ choose, faults, firm, live, ...deps }: Delivering): Ports["deliveries"] {
+function deliveriesTo({ choose, faults, firm, live, textsAreReal, ...deps }: Delivering): Ports["deliveries"] {
   const receive = sandboxReceiver(deps.database);
   const text = deliverTexts(deps);
+  const textInSandbox: Deliver = async (delivery) => {
+    const outcome = await text(delivery);
+    return outcome === "delivered" ? receive(delivery) : outcome;
+  };
   const notify = sandboxNotifier(receive);
   const sandbox = () => notify;
   const tokens = choose("ZOHO_ACCOUNTS", { sandbox: () => noTokens, zoho: zohoTokens });
@@ -220,10 +227,7 @@ function deliveriesTo({ choose, faults, firm, live, ...deps }: Delivering): Port
   const desk = choose<"TICKETS", TicketDesk>("TICKETS", { sandbox, zoho: (vendor) => zohoDesk(vendor, tokens) });
   const chat = choose("CHAT", { sandbox: () => sandboxChat(receive), slack });
   return {
-    sms: async (delivery) => {
-      const outcome = await text(delivery);
-      return outcome === "delivered" ? receive(delivery) : outcome;
-    },
+    sms: textsAreReal ? text : textInSandbox,
     // A code is called out within the request that asks for it, and recorded: no call is ever due.
     voice: async () => "give-up",
     email: deliverAs(

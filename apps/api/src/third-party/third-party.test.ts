@@ -1,5 +1,8 @@
+import { arrive, canary, signature } from "../../testing/claimant.ts";
 import { startFaultyVendor } from "../../testing/faulty-vendor.ts";
+import { provePhone } from "../../testing/prove-phone.ts";
 import { startApi } from "../../testing/running-api.ts";
+import { untilMessage } from "../../testing/until-message.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
 
 it("answers for its port once the settings name it, shows in the metrics when it is down, and leaves no word of a person in the log", async () => {
@@ -22,4 +25,24 @@ it("answers for its port once the settings name it, shows in the metrics when it
   expect(text).toContain('claims_provider_breaker_open{provider="autocomplete"} 1');
   expect(log).toContain('"provider":"autocomplete","outcome":"failed"');
   expect(withoutRandomIds(log)).not.toMatch(/4QJ|Secretname/);
+});
+
+it("takes a text on, and nothing of the sandbox stands beside it", async () => {
+  const vendor = await startFaultyVendor(() => ({ sid: "SM1" }));
+  const env = {
+    PROVIDER_SMS_KIND: "twilio",
+    PROVIDER_SMS_URL: vendor.url,
+    PROVIDER_SMS_KEY: "AC1:token:+447700900000",
+  };
+  const api = await startApi("PostgreSQL", { env });
+  const claimant = await arrive(api.browser());
+  await claimant.save(canary);
+  await provePhone(api, claimant.claimId, canary.phone_number);
+  await claimant.save(signature);
+  await untilMessage(api, `?claim=${claimant.claimId}&kind=sms&status=sent`);
+  const { database } = api.ports;
+  const effects = await database.selectFrom("sandbox_effects").select("kind").where("kind", "=", "sms").execute();
+  await api.stop();
+  await vendor.stop();
+  expect([vendor.received.length, effects]).toEqual([1, []]);
 });

@@ -1,5 +1,5 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
-import { ok, type ProblemCode, type Result } from "@claims/contracts/http/schema";
+import { ok, wasNotAsked, type ProblemCode, type Result } from "@claims/contracts/http/schema";
 import {
   claimAtom,
   detailsKeyAtom,
@@ -14,7 +14,6 @@ import { useWhenBack } from "@claims/journey-react/when-back";
 import { atom, type Getter, type Setter, useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { useElapsed } from "../pauses/use-elapsed.ts";
-import { wasNotAsked } from "./was-not-asked.ts";
 
 /** What a check came to. Trouble at the bureau is an outcome like any other: nothing to select, and the reason. */
 export interface BureauCheck<Found> {

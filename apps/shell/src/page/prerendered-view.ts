@@ -13,7 +13,7 @@ const answersShown = [
 ] as const satisfies readonly (keyof ClaimFields)[];
 
 /** A claim begins while the first step is read: until something is answered, it is seen nowhere. */
-export const isUntouched = ({ fields, screensCompleted, signed, submitted, cancelled, masked }: Claim) =>
+const isUntouched = ({ fields, screensCompleted, signed, submitted, cancelled, masked }: Claim) =>
   screensCompleted.length === 0 &&
   !(signed || submitted || cancelled || masked) &&
   answersShown.every((name) => fields[name] === undefined);

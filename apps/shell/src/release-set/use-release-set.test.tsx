@@ -1,5 +1,11 @@
-import { claimAtom, ensureSessionAtom, leaveClaimAtom, recordCancelledAtom } from "@claims/contracts/session/atoms";
-import { aClaim, aClaimWithAddress, aSignedClaim, aStartedSession } from "@claims/contracts/session/builder";
+import {
+  claimAtom,
+  ensureSessionAtom,
+  leaveClaimAtom,
+  recordCancelledAtom,
+  saveClaimAtom,
+} from "@claims/contracts/session/atoms";
+import { aClaim, aSignedClaim, aStartedSession } from "@claims/contracts/session/builder";
 import { act, render } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
@@ -42,15 +48,28 @@ beforeEach(() => {
 });
 
 describe("a browser is pinned to the pages of its claim", () => {
-  it("once something of it is answered, and not by a session alone or the answer about cookies", async () => {
+  it("once the journey is opened, and not by a session alone or what is answered on the home page", async () => {
     answering(aStartedSession());
     const { store, startSession } = aPage();
     await startSession();
     const consents = { analytics: true, marketing: true, version: "1" };
-    act(() => store.set(claimAtom, aClaim({ fields: { consents, journey: "v3", session_duration: 4 } })));
+    const fields = { consents, session_duration: 4, postcode: "M1 1AE" };
+    act(() => store.set(claimAtom, aClaim({ fields })));
     expect(pinnedSet()).toBeUndefined();
-    act(() => store.set(claimAtom, aClaim({ fields: { consents, postcode: "M1 1AE" } })));
+    act(() => store.set(claimAtom, aClaim({ fields: { ...fields, journey: "v3" } })));
     expect(pinnedSet()).toBe("today");
+  });
+
+  it("by the time that the save leaves by which the claim begins, for it says which releases the visit has", async () => {
+    const pinnedAtSave: (string | undefined)[] = [];
+    globalThis.fetch = async (input, init) => {
+      if (new Request(input, init).method === "PUT") pinnedAtSave.push(pinnedSet());
+      const responseObject = { ...aStartedSession(), updatedAt: "2026-11-21T10:00:00.000Z" };
+      return Response.json({ success: true, message: "", statusCode: 200, responseObject });
+    };
+    const { store } = aPage();
+    await act(() => store.set(saveClaimAtom, { journey: "v3" }));
+    expect(pinnedAtSave).toEqual(["today"]);
   });
 
   it("as long as nothing is known of what the session stands for", async () => {
@@ -86,7 +105,7 @@ describe("the next claim begins with what is live then", () => {
     ["is cancelled here", recordCancelledAtom],
     ["was signed out of or erased here", leaveClaimAtom],
   ])("as soon as the one before %s", (_, ending) => {
-    const { store } = aPage(aClaimWithAddress());
+    const { store } = aPage(aClaim({ fields: { journey: "v3", postcode: "M1 1AE" } }));
     expect(pinnedSet()).toBe("today");
     act(() => store.set(ending));
     expect(pinnedSet()).toBeUndefined();

@@ -1,9 +1,8 @@
 import { stepAt } from "@claims/contracts/journey/rules";
 import { claimAtom, claimUnderWayAtom, sessionAwaitedAtom } from "@claims/contracts/session/atoms";
-import { useAtomValue } from "jotai";
+import { useStore } from "jotai";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { isUntouched } from "../page/prerendered-view.ts";
 import { liveRegistry } from "../remotes/live-registry.ts";
 
 const name = "release-set";
@@ -35,18 +34,27 @@ function unpinSet() {
   if (pinnedSet() !== undefined) write("", 0);
 }
 
-/** What a claimant started with, they finish with: from the first answer until no claim of this browser waits for more. */
+/**
+ * What a claimant started with, they finish with, from the step on that they open first: a session alone begins no claim.
+ * Followed past React, since the save that begins one shows the back end by this cookie which releases the visit has.
+ */
 function usePinnedSet() {
-  const claim = useAtomValue(claimAtom);
-  const isUnderWay = useAtomValue(claimUnderWayAtom) && claim !== null && !isUntouched(claim);
-  const isKnown = !useAtomValue(sessionAwaitedAtom) && claim?.claimId != null;
-  // A claim that was let go of leaves nothing behind, as before a session has answered.
-  const wasUnderWay = useRef(false);
+  const store = useStore();
   useEffect(() => {
-    if (isUnderWay) pinSet();
-    else if (isKnown || wasUnderWay.current) unpinSet();
-    wasUnderWay.current = isUnderWay;
-  }, [isUnderWay, isKnown]);
+    let wasUnderWay = false;
+    const pinOrUnpin = () => {
+      const claim = store.get(claimAtom);
+      const isUnderWay = store.get(claimUnderWayAtom) && claim?.fields.journey !== undefined;
+      const isKnown = !store.get(sessionAwaitedAtom) && claim?.claimId != null;
+      // A claim that was let go of leaves nothing behind, as before a session has answered.
+      if (isUnderWay) pinSet();
+      else if (isKnown || wasUnderWay) unpinSet();
+      wasUnderWay = isUnderWay;
+    };
+    pinOrUnpin();
+    const subscriptions = [claimAtom, sessionAwaitedAtom].map((atom) => store.sub(atom, pinOrUnpin));
+    return () => subscriptions.forEach((end) => end());
+  }, [store]);
 }
 
 /** A code is on its way to a claimant who comes to this step; a page load would ask for it once more. */

@@ -42,11 +42,6 @@ export function onNoAnswer(listener: (() => void) | undefined): void {
 const longMs = 6_000;
 
 const retryFailed: Problem = { ...problemWith("retry-failed", copy.retryFailed), status: 401 };
-
-/** What a call comes to that waited for a session in vain. Where the renewal did not reach us, the call may be sent later. */
-const retryFailedBy = (cause: Problem): Problem =>
-  isNotReached(cause) ? { ...retryFailed, kind: cause.kind } : retryFailed;
-
 const claimChanged = problemWith("claim-changed", copy.claimChanged);
 
 const renewal = singleFlight(async (): Promise<Result<string>> => {
@@ -137,7 +132,11 @@ async function sendBound<Schema extends v.GenericSchema>(
   const first = renewal.isRunning() ? undefined : await send(call, key);
   if (first && !isOutrun(first, sentAt)) return first;
   const renewed = await renewOnce(sentAt);
-  if (!renewed.ok) return failed(retryFailedBy(renewed.problem));
+  if (!renewed.ok) {
+    const { kind } = renewed.problem;
+    // Where the renewal did not reach us, the call may be sent later.
+    return failed(isNotReached(renewed.problem) ? { ...retryFailed, kind } : retryFailed);
+  }
   if (claimsNamedIn(call.body).some((number) => number !== renewed.value)) return failed(claimChanged);
   const second = await send(call, key);
   return second.ok || second.problem.code !== "unauthorized" ? second : failed(retryFailed);

@@ -7,6 +7,7 @@ export {
   problemCodes,
   problemWith,
   rejections,
+  wasNotAsked,
   type Problem,
   type ProblemCode,
   type ProblemKind,

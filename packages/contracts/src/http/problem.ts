@@ -130,6 +130,12 @@ export function isNotReached({ kind }: Pick<Problem, "kind">): boolean {
   return kind === "offline" || kind === "unavailable";
 }
 
+/** True where a bureau or the identity service was asked nothing, and the same call may be answered later. */
+export function wasNotAsked(problem: Problem): boolean {
+  // Details that were changed too often are not asked about by trying again.
+  return isNotReached(problem) || (problem.status === 429 && problem.rejection !== "over-limit");
+}
+
 /** True where nothing is said to the person: the server declined to open a session here. */
 export function isQuiet(problem: Problem): boolean {
   return problem.code === "operation-not-allowed";

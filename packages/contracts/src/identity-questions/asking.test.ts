@@ -273,6 +273,12 @@ describe("questions that cannot be had", () => {
     Reflect.deleteProperty(globalThis.navigator, "onLine");
   });
 
+  it("leave no record where too many have asked over one connection, so that the service was asked nothing", async () => {
+    const received = answering(() => failure(429, "Please try again in a minute."));
+    expect(await ask()).toMatchObject({ problem: { code: "too-many" } });
+    expect(await savedIn(received)).toEqual({});
+  });
+
   it("are not asked for by a masked visitor, or about nobody", async () => {
     const received = answering(() => success(someQuestions()));
     visit.store.set(claimAtom, aClaim({ masked: true, fields: { first_name: "J***" } }));

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { referenceTo } from "../address/address.schema.ts";
 import type { ClaimFields } from "../claim/claim.schema.ts";
 import { reportEventAtom } from "../events/events.atoms.ts";
-import { failed, isNotReached, ok, problemWith, type Result } from "../http/http.schema.ts";
+import { failed, ok, problemWith, wasNotAsked, type Result } from "../http/http.schema.ts";
 import {
   claimAtom,
   detailsKeyAtom,
@@ -97,8 +97,8 @@ function outcomeOf({
 
 function record(set: Setter, result: Result<QuestionsAnswer>) {
   if (!result.ok) {
-    // Where we were not reached, the service was asked nothing: it is asked later, and nothing is recorded.
-    if (!isNotReached(result.problem)) void set(saveClaimAtom, questionsInError(result.problem.code));
+    // It is asked later, and nothing is recorded.
+    if (!wasNotAsked(result.problem)) void set(saveClaimAtom, questionsInError(result.problem.code));
     return;
   }
   const { value: answer } = result;

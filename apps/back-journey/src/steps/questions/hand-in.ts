@@ -1,5 +1,5 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
-import { failed, ok, type Result } from "@claims/contracts/http/schema";
+import { failed, ok, wasNotAsked, type Result } from "@claims/contracts/http/schema";
 import {
   answersInError,
   refetchQuestionsAtom,
@@ -9,7 +9,6 @@ import {
 import { answerQuestions } from "@claims/contracts/identity-questions/client";
 import { doubtPhoneAtom, ensureSessionAtom } from "@claims/contracts/session/atoms";
 import { atom } from "jotai";
-import { wasNotAsked } from "../../bureau/was-not-asked.ts";
 import { secondSetIn, type Answers, type QuestionSet } from "./question-set.ts";
 
 /** What handing in a set came to. */

@@ -1,4 +1,4 @@
-import type { Result } from "@claims/contracts/http/schema";
+import { wasNotAsked, type Result } from "@claims/contracts/http/schema";
 import {
   askQuestionsAtom,
   hasQuestions,
@@ -10,7 +10,6 @@ import { claimAtom } from "@claims/contracts/session/atoms";
 import { useWhenBack } from "@claims/journey-react/when-back";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useCallback, useEffect, useState } from "react";
-import { wasNotAsked } from "../../bureau/was-not-asked.ts";
 import { firstSetOf, secondSetIn, type QuestionSet } from "./question-set.ts";
 
 /** How far asking for the questions has come. */

@@ -11,7 +11,12 @@ export interface AddressLookup {
   find(postcode: string): Promise<FromThirdParty<readonly Address[]>>;
 }
 
+/** An address as lines of text; its parts are text too, where there are any. */
+export interface AddressInLines extends FallbackResult {
+  readonly RawAddress: Record<string, string | undefined>;
+}
+
 /** The same question to another vendor, for when the bureau fails or lists none: lines of text, no ids. */
 export interface AddressLines {
-  find(postcode: string): Promise<FromThirdParty<readonly FallbackResult[]>>;
+  find(postcode: string): Promise<FromThirdParty<readonly AddressInLines[]>>;
 }

@@ -1,7 +1,6 @@
 import {
   type Address,
   autocompleteAnswer,
-  type FallbackResult,
   getAddressesAnswer,
   postalCodeBody,
   postalToAddressAnswer,
@@ -11,7 +10,7 @@ import * as v from "valibot";
 import { said } from "../http/rejection.ts";
 import { route, type Route } from "../http/route.ts";
 import { problemOf } from "../third-party/third-party.ts";
-import type { AddressLines, AddressLookup, PostcodeSuggestions } from "./address.ports.ts";
+import type { AddressInLines, AddressLines, AddressLookup, PostcodeSuggestions } from "./address.ports.ts";
 
 export interface AddressDeps {
   readonly suggestions: PostcodeSuggestions;
@@ -100,7 +99,7 @@ function townInNormalCase<Part extends Pick<Address, "postTown" | "county">>(add
 }
 
 /** The lines end with town, county and postcode. */
-function linesInNormalCase({ RawAddress, Address: { Lines } }: FallbackResult): FallbackResult {
+function linesInNormalCase({ RawAddress, Address: { Lines } }: AddressInLines): AddressInLines {
   const town = Lines.length - 3;
   return {
     RawAddress: townInNormalCase(RawAddress),

@@ -1,6 +1,7 @@
 import type { Browser } from "../../testing/browser.ts";
 import { arrive } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
+import { startFaultyVendor } from "../../testing/faulty-vendor.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 
 describe.each(databaseKinds)("addresses on %s", (kind) => {
@@ -119,4 +120,30 @@ describe.each(databaseKinds)("addresses on %s", (kind) => {
     expect((await api.browser().post("/credit-check/postal-to-address", { postal_code: "M1 1AE" })).status).toBe(401);
     expect((await api.browser().post("/get-addresses", { postal_code: "M1 1AE" })).status).toBe(401);
   });
+});
+
+it("are listed though their vendor names parts that an address has not", async () => {
+  const Lines = ["1 Keelman's Way", "", "", "NEWCASTLE UPON TYNE", "", "NE1 1AA"];
+  const found = { RawAddress: { postTown: "NEWCASTLE UPON TYNE", county: null, number: 1 }, Address: { Lines } };
+  const vendor = await startFaultyVendor(() => ({ Status: { Success: true }, Results: [found] }));
+  const api = await startApi("PostgreSQL", {
+    env: {
+      PROVIDER_ADDRESS_LINES_KIND: "data8",
+      PROVIDER_ADDRESS_LINES_URL: vendor.url,
+      PROVIDER_ADDRESS_LINES_KEY: "secret-key",
+    },
+  });
+  const { browser } = await arrive(api.browser());
+  const { status, value } = await browser.post("/get-addresses", { postal_code: "NE1 1AA" });
+  await api.stop();
+  await vendor.stop();
+  expect([status, value.Results]).toEqual([
+    200,
+    [
+      {
+        RawAddress: { postTown: "Newcastle upon Tyne" },
+        Address: { Lines: ["1 Keelman's Way", "", "", "Newcastle upon Tyne", "", "NE1 1AA"] },
+      },
+    ],
+  ]);
 });

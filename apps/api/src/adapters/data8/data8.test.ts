@@ -38,7 +38,11 @@ describeVendor("Data8's addresses", {
   adapter: data8AddressLines,
   key,
   ask: (lines) => lines.find("NE1 1AA"),
-  plays: () => ({ Status: done, ResultCount: 1, Results: [found] }),
+  plays: () => ({
+    Status: done,
+    ResultCount: 1,
+    Results: [{ ...found, RawAddress: { ...found.RawAddress, county: null, number: 1 } }],
+  }),
   understands: [found],
   sees: {
     url: "/base/AddressCapture/GetFullAddress.json?key=secret-key",

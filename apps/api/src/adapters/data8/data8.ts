@@ -40,7 +40,16 @@ function askData8<const Schema extends v.GenericSchema>(
 /** As many lines as our own call promises before town, county and postcode. */
 const options = { FixTownCounty: true, FixPostcode: true, MaxLines: 6 };
 
-const addressAnswer = v.object({ Results: v.array(fallbackResultSchema) });
+/** Of its parts the vendor names some that an address has not, as null or a number. */
+const rawAddress = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((parts) =>
+    Object.fromEntries(Object.entries(parts).filter((part): part is [string, string] => typeof part[1] === "string")),
+  ),
+);
+const addressAnswer = v.object({
+  Results: v.array(v.object({ ...fallbackResultSchema.entries, RawAddress: rawAddress })),
+});
 
 export function data8AddressLines(vendor: Vendor): AddressLines {
   return {

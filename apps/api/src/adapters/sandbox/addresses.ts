@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { postcodeRule, type Address, type FallbackResult } from "@claims/contracts/address/schema";
+import { postcodeRule, type Address } from "@claims/contracts/address/schema";
 import { ok } from "@claims/contracts/http/schema";
 import * as v from "valibot";
-import type { AddressLines, AddressLookup, PostcodeSuggestions } from "../../address/address.ports.ts";
+import type { AddressInLines, AddressLines, AddressLookup, PostcodeSuggestions } from "../../address/address.ports.ts";
 import { ask, type CallOptions } from "../../third-party/ask.ts";
 import { failedWith } from "../../third-party/third-party.ts";
 
@@ -108,7 +108,7 @@ export function sandboxAddressLines(callOptions: CallOptions): AddressLines {
   };
 }
 
-function asLines({ addressID: _, ...parts }: Address): FallbackResult {
+function asLines({ addressID: _, ...parts }: Address): AddressInLines {
   const { subBuilding, name, number, street1, district, postTown, county, postcode } = parts;
   const house = [subBuilding, name].filter(Boolean).join(", ");
   const street = [number, street1].filter(Boolean).join(" ");

@@ -19,18 +19,23 @@ export function waitingView(waiting) {
     : table("What waits to go out", ["Kind", "Due", "Oldest since", "Later", "Given up"], rows);
 }
 
+const counts = new Intl.NumberFormat("en-GB");
+
 /**
- * @param {Dead} dead
+ * @param {Dead} dead the oldest of them
+ * @param {Waiting} waiting has how many there are
  * @param {{ one: (id: string) => void, kind: (kind: string) => void, claim: (claim: string) => void }} on
  */
-export function deadView(dead, on) {
+export function deadView(dead, waiting, on) {
   if (dead.length === 0) return sentence("Nothing was given up.");
-  const kinds = [...new Set(dead.map(({ kind }) => kind))];
-  const all = kinds.map((kind) => {
-    const count = dead.filter((work) => work.kind === kind).length;
-    const label = `Drive all ${count} of ${kind} again`;
+  const kinds = waiting.filter((each) => each.dead > 0);
+  const all = kinds.map(({ kind, dead: count }) => {
+    const label = `Drive all ${counts.format(count)} of ${kind} again`;
     return button(label, label, () => on.kind(kind));
   });
+  const count = kinds.reduce((sum, each) => sum + each.dead, 0);
+  const [listed, of] = [counts.format(dead.length), counts.format(count)];
+  const cut = count > dead.length ? [sentence(`The oldest ${listed} of ${of} are listed.`)] : [];
   const rows = dead.map(({ id, kind, claim, attempts, failure, queuedAt }) => [
     kind,
     reasonOf(failure),
@@ -41,6 +46,7 @@ export function deadView(dead, on) {
   ]);
   return element("div", {}, [
     element("p", { class: "row" }, all),
+    ...cut,
     table("What was given up", ["Kind", "Why", "Attempts", "Queued", "Claim", "Again"], rows),
   ]);
 }

@@ -38,7 +38,7 @@ async function look() {
     if (text !== shown) {
       part("waiting", HTMLElement).replaceChildren(waitingView(waiting));
       part("dead", HTMLElement).replaceChildren(
-        deadView(dead, {
+        deadView(dead, waiting, {
           one: (id) => void driveAnd(() => driveOne(id)),
           kind: (kind) => void driveAnd(() => driveKind(kind)),
           claim: (claim) => {

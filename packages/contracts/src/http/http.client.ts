@@ -132,11 +132,9 @@ async function sendBound<Schema extends v.GenericSchema>(
   const first = renewal.isRunning() ? undefined : await send(call, key);
   if (first && !isOutrun(first, sentAt)) return first;
   const renewed = await renewOnce(sentAt);
-  if (!renewed.ok) {
-    const { kind } = renewed.problem;
-    // Where the renewal did not reach us, the call may be sent later.
-    return failed(isNotReached(renewed.problem) ? { ...retryFailed, kind } : retryFailed);
-  }
+  // Where the renewal did not reach us, the call may be sent later.
+  if (!renewed.ok)
+    return failed({ ...retryFailed, kind: isNotReached(renewed.problem) ? renewed.problem.kind : "failed" });
   if (claimsNamedIn(call.body).some((number) => number !== renewed.value)) return failed(claimChanged);
   const second = await send(call, key);
   return second.ok || second.problem.code !== "unauthorized" ? second : failed(retryFailed);

@@ -128,9 +128,7 @@ export function eligibleAgreements(answer: CreditCheckAnswer, lists: Eligibility
 
 /** Every agreement of a file, also those that cannot be claimed for: what a lead is ranked by. */
 export function everyAgreement(answer: CreditCheckAnswer, lenderMap: LenderMap): RankedAgreement[] {
-  const { suppliedAddressData, linkedAddressData } = addressesOf(answer);
-  const found = [...suppliedAddressData.flatMap(foundAt("current")), ...linkedAddressData.flatMap(foundAt("previous"))];
-  return found.map((agreement) => ranked(agreement, lenderMap));
+  return agreementsIn(answer).map((agreement) => ranked(agreement, lenderMap));
 }
 
 /**

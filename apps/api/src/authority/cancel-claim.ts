@@ -108,7 +108,7 @@ async function notify(
     receipt: cancellation_receipt ?? null,
     emailedTo: await cancellationEmailedTo(trx, opened, claim.id),
     ...(visitor !== null && {
-      claimed: (await foundAndChosen({ database: trx, lenders }, { key, fields: opened.fields })).chosen.length,
+      claimed: (await foundAndChosen({ database: trx, lenders }, key)).chosen.length,
     }),
     charge: cancelled_at === undefined && at > lastFree ? chargeAfter(lastFree, brand)[language] : null,
   });

@@ -9,7 +9,8 @@ import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { Lenders } from "./credit-search.ports.ts";
 import { searchAbout } from "./credit-search.store.ts";
 import { formerDetails } from "./former-details.ts";
-import { foundAndChosen, promisedBy, searchedInVain, type FoundAndChosen } from "./found-and-chosen.ts";
+import { foundAndChosen, type FoundAndChosen } from "./found-and-chosen.ts";
+import { promisedBy, searchedInVain } from "./own-search.ts";
 
 type Fields = OpenedClaim["fields"];
 type Formerly = (fields: Fields) => Fields;
@@ -38,7 +39,7 @@ export async function searchedSoFar(
   key: ClaimKey,
 ): Promise<Searched> {
   const claim = await readWholeClaim(deps.database, key);
-  const seen = await foundAndChosen(deps, { key, fields: claim.fields });
+  const seen = await foundAndChosen(deps, key);
   const { made } = seen.answers;
   const missing = [null, ...formerDetails(claim.fields)].flatMap((formerly) =>
     missingFor(key, claim.fields, { formerly, made }),

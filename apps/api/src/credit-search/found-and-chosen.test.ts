@@ -9,7 +9,6 @@ import {
 } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { readWholeClaim } from "../claim/whole-claim.ts";
 import { foundAndChosen, lendersFound } from "./found-and-chosen.ts";
 
 describe.each(databaseKinds)("what was found and chosen on %s", (kind) => {
@@ -26,9 +25,8 @@ describe.each(databaseKinds)("what was found and chosen on %s", (kind) => {
   async function foundFor({ claimId }: Claimant) {
     const { database, lenders } = api.ports;
     const key = await claimKeyOf(api.ports, claimId);
-    const { fields } = await readWholeClaim(database, key);
-    const found = await foundAndChosen({ database, lenders }, { key, fields });
-    const letter = await lendersFound({ database, lenders }, { key, fields });
+    const found = await foundAndChosen({ database, lenders }, key);
+    const letter = await lendersFound({ database, lenders }, key);
     return { ...found, letter: letter.map(({ name }) => name) };
   }
 

@@ -4,7 +4,9 @@ import * as v from "valibot";
 import { readWholeClaim } from "../claim/whole-claim.ts";
 import type { Database } from "../database/tables.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
+import { nameOf } from "./agreement-name.ts";
 import type { Lenders } from "./credit-search.ports.ts";
+import { foundByOurselves, promisedBy } from "./own-search.ts";
 import { foundInAccounts, foundInFile, type SeenAtBureau } from "./seen-at-bureau.ts";
 import { storedAnswers, type StoredAnswers } from "./stored-answers.ts";
 
@@ -30,26 +32,22 @@ export interface FoundAndChosen {
   readonly declared: readonly string[];
 }
 
-interface Asked {
-  readonly key: ClaimKey;
-  /** The claim's fields: its selection and the lenders that were declared are looked at. */
-  readonly fields: Readonly<Record<string, unknown>>;
+interface Deps {
+  readonly database: Database;
+  readonly lenders: Lenders;
 }
 
 /** What was found and chosen, from what the server itself was answered: the browser's records only choose among it. */
-export async function foundAndChosen(
-  { database, lenders }: { readonly database: Database; readonly lenders: Lenders },
-  { key, fields }: Asked,
-): Promise<FoundAndChosen> {
-  const claim = await readWholeClaim(database, key);
-  const answers = await storedAnswers(database, key, claim.fields);
+export async function foundAndChosen({ database, lenders }: Deps, key: ClaimKey): Promise<FoundAndChosen> {
+  const { fields, facts } = await readWholeClaim(database, key);
+  const answers = await storedAnswers(database, key, fields);
   const first = foundInFile(key, answers.first, lenders);
   const second = foundInAccounts(key, answers.second ?? [], lenders);
   const found = [...first.found, ...second.found];
   const selected = fields.selected_hire_purchases_for_claim;
   const notTheirs = notTheirsOf(found, selected);
   const mayBeTheirs = found.filter((agreement) => !notTheirs.includes(agreement));
-  const isOfOurSearch = claim.facts[foundByOurselves] === true || typeof claim.facts[promisedBy] === "string";
+  const isOfOurSearch = facts[foundByOurselves] === true || typeof facts[promisedBy] === "string";
   const isOffered = isOfOurSearch || choosesNothing(selected);
   const chosen = eachOnce(isOffered ? namedIn(mayBeTheirs, selected) : chosenOf(mayBeTheirs, selected));
   return {
@@ -64,15 +62,6 @@ export async function foundAndChosen(
     declared: v.parse(names, fields.manually_declared_lenders_names),
   };
 }
-
-/** The fact that the server's own search found something, which no report has shown: nothing of it counts before it is chosen. */
-export const foundByOurselves = "found_by_ourselves";
-
-/** The fact that says by when the claimant was promised to hear of a search; null once they have. */
-export const promisedBy = "result_promised_by";
-
-/** The fact that such a search was tried and could not be made: only then is the claimant notified that it is missing. */
-export const searchedInVain = "searched_in_vain";
 
 const bureaus = ["first", "second"] as const;
 const names = v.fallback(v.array(v.string()), []);
@@ -132,11 +121,6 @@ function isNamed(record: Readonly<Record<string, unknown>>, agreement: SeenAtBur
   return lenderKey(lender) === lenderKey(agreement.lender) && began === agreement.startDate;
 }
 
-/** The same for the same agreement, whichever bureau reports it. */
-function nameOf({ lender, startDate }: SeenAtBureau): string {
-  return `${startDate} ${lenderKey(lender)}`;
-}
-
 function eachOnce(agreements: readonly SeenAtBureau[]): SeenAtBureau[] {
   const firsts = new Map(agreements.toReversed().map((agreement) => [nameOf(agreement), agreement]));
   return agreements.filter((agreement) => firsts.get(nameOf(agreement)) === agreement);
@@ -149,11 +133,8 @@ export interface LenderFound {
 }
 
 /** The lenders of what the claimant chose, whichever bureau reported it, and those that they named themselves. */
-export async function lendersFound(
-  deps: { database: Database; lenders: Lenders },
-  { key, fields }: { key: ClaimKey; fields: Readonly<Record<string, unknown>> },
-): Promise<LenderFound[]> {
-  const { chosen, declared } = await foundAndChosen(deps, { key, fields });
+export async function lendersFound(deps: Deps, key: ClaimKey): Promise<LenderFound[]> {
+  const { chosen, declared } = await foundAndChosen(deps, key);
   return [...new Set([...chosen.map(({ universalName }) => universalName), ...declared])].map((name) => ({
     name,
     started: chosen

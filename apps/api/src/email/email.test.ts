@@ -193,7 +193,7 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
   ])("say that nothing is owed where %s, and ask for no ID", async (_, last_name, why) => {
     const empty = await searched(last_name);
     const key = await claimKeyOf(api.ports, empty.claimId);
-    const { found } = await foundAndChosen(api.ports, { key, fields: {} });
+    const { found } = await foundAndChosen(api.ports, key);
     const rejected = found.map(({ id }) => ({ hpId: id.replace("-", "-not-") }));
     await empty.save({ ...submit, selected_hire_purchases_for_claim: rejected });
     const { subject, text, html } = await emailOf(empty);

@@ -7,7 +7,7 @@ import type { StoredAnswers } from "../credit-search/stored-answers.ts";
 import { addressParts } from "./address-parts.ts";
 import { ageOf } from "./age.ts";
 import type { LeadRecord } from "./lead.ports.ts";
-import { chosenOf, type SeenReports } from "./seen-agreements.ts";
+import { withLeadFigures, type SeenReports } from "./seen-agreements.ts";
 
 /** All that a lead record is made of. */
 export interface LeadSources {
@@ -107,7 +107,7 @@ function creditParts({
   seen: { seen, duplicates },
   chosen: choice,
 }: CreditSources): Parts {
-  const chosen = chosenOf(seen, choice);
+  const chosen = withLeadFigures(seen, choice);
   const wasAsked = first !== null || second !== null;
   const { credit_check_status: firstStatus, experian_credit_check_status: secondStatus } = fields;
   return {

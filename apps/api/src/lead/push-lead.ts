@@ -44,10 +44,7 @@ export async function pushLead(
   // Without an address there is no person to know by it yet.
   if (typeof email !== "string" || isForTrials(email)) return;
   const before = v.parse(sentSchema, claim.facts[sentToCrm]);
-  const { answers, chosen, toChoose } = await foundAndChosen(
-    { database: trx, lenders: deps.lenders },
-    { key, fields: claim.fields },
-  );
+  const { answers, chosen, toChoose } = await foundAndChosen({ database: trx, lenders: deps.lenders }, key);
   const saidSoFar = { ...before.said, ...said({ ...claim.fields, ...claim.facts }) };
   const sign = await makeLinkToken(trx, deps.outgoing.keyring, { claimId, purpose: "resume", at });
   const { isRepeatVisitor, picture } = await readVisitsAndSignature(trx, key);

@@ -16,7 +16,7 @@ import { foundAndChosen, type FoundAndChosen } from "../credit-search/found-and-
 import type { Database } from "../database/tables.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { notifyOfHighQuality } from "./notify-of-high-quality.ts";
-import { chosenOf, readReports, type SeenAgreement, type SeenReports } from "./seen-agreements.ts";
+import { withLeadFigures, readReports, type SeenAgreement, type SeenReports } from "./seen-agreements.ts";
 
 export interface ScoringDeps {
   readonly outgoing: Outgoing;
@@ -44,10 +44,7 @@ export function scoreOnEvents(deps: ScoringDeps): EmitClaimEvent {
 /** Works out what the claim is worth as a lead from what the server saw itself, and queues what follows from it. */
 async function scoreLead(trx: Database, deps: ScoringDeps, { visitor, at }: Scoring): Promise<void> {
   const claim = await readWholeClaim(trx, visitor.key);
-  const { answers, chosen, toChoose } = await foundAndChosen(
-    { database: trx, lenders: deps.lenders },
-    { key: visitor.key, fields: claim.fields },
-  );
+  const { answers, chosen, toChoose } = await foundAndChosen({ database: trx, lenders: deps.lenders }, visitor.key);
   // What is still to be chosen is selected when it is offered, as on a report, and is worth as much.
   const reports = { ...readReports(answers, { lenders: deps.lenders, at }), chosen: [...chosen, ...toChoose] };
   const figures = figuresOf(claim, reports, deps.leadValues);
@@ -63,7 +60,7 @@ function figuresOf(
   { seen, ranked, chosen }: SeenReports & Pick<FoundAndChosen, "chosen">,
   values: LeadValues,
 ) {
-  const agreements = chosenOf(seen, chosen);
+  const agreements = withLeadFigures(seen, chosen);
   const worth = leadWorth(agreements, values);
   const score = Number(fields.OMNISCORE ?? Number.NaN);
   return {

@@ -15,6 +15,7 @@ import {
   type RankedAgreement,
   type ValuedAgreement,
 } from "@claims/contracts/lead-scoring/rules";
+import { nameOf } from "../credit-search/agreement-name.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import type { FoundAndChosen } from "../credit-search/found-and-chosen.ts";
 import type { StoredAnswers } from "../credit-search/stored-answers.ts";
@@ -63,8 +64,11 @@ export function readReports({ first, second }: StoredAnswers, reading: Reading):
 
 const nothingSeen: SeenReports = { seen: [], duplicates: [], ranked: [] };
 
-/** What the claimant chose of them, as `foundAndChosen` reads the selection. */
-export function chosenOf(seen: readonly SeenAgreement[], chosen: FoundAndChosen["chosen"]): readonly SeenAgreement[] {
+/** What the claimant chose, with what a lead is worth by it. */
+export function withLeadFigures(
+  seen: readonly SeenAgreement[],
+  chosen: FoundAndChosen["chosen"],
+): readonly SeenAgreement[] {
   const names = new Set(chosen.map(nameOf));
   return seen.filter((agreement) => names.has(nameOf(agreement)));
 }
@@ -119,8 +123,4 @@ function isExcluded(lender: string): boolean {
 
 function dateOf({ ccyy, mm, dd }: Account["caisAccStartDate"]): string {
   return [String(ccyy), String(mm).padStart(2, "0"), String(dd).padStart(2, "0")].join("-");
-}
-
-function nameOf({ lender, startDate }: Pick<SeenAgreement, "lender" | "startDate">): string {
-  return `${startDate} ${lenderKey(lender)}`;
 }

@@ -17,7 +17,6 @@ import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { untilMessage } from "../../testing/until-message.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
 import { workOf } from "../../testing/work-of.ts";
-import { readWholeClaim } from "../claim/whole-claim.ts";
 import { searchedSoFar } from "../credit-search/claim-result.ts";
 import type { FirstBureau, SecondBureau } from "../credit-search/credit-search.ports.ts";
 import { lendersFound, foundAndChosen } from "../credit-search/found-and-chosen.ts";
@@ -142,7 +141,7 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     const claimant = await signedBy("Smith");
     await askFirstBureau(claimant, { last_name: "Smith" });
     const key = await claimKeyOf(api.ports, claimant.claimId);
-    const { found } = await foundAndChosen(api.ports, { key, fields: {} });
+    const { found } = await foundAndChosen(api.ports, key);
     const rejected = found.map(({ id }) => ({ hpId: id.replace("-", "-not-") }));
     await claimant.save({ ...submit, selected_hire_purchases_for_claim: rejected });
     expect(await result(claimant)).toMatchObject({ outcome: "none-chosen", claimed: [] });
@@ -236,7 +235,7 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     const claimant = await signedBy("Smith");
     await askFirstBureau(claimant, { last_name: "Smith" });
     const key = await claimKeyOf(api.ports, claimant.claimId);
-    const { found } = await foundAndChosen(api.ports, { key, fields: {} });
+    const { found } = await foundAndChosen(api.ports, key);
     await claimant.save({
       ...submit,
       selected_hire_purchases_for_claim: found.map(({ id }) => ({ hpId: id.replace("-", "-not-") })),
@@ -258,8 +257,7 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     v.parse(v.array(v.object({ hpId: v.string(), lender: v.string() })), (await result(claimant)).toChoose);
   const annexes = async (claimant: Claimant) => {
     const key = await claimKeyOf(api.ports, claimant.claimId);
-    const { fields } = await readWholeClaim(api.ports.database, key);
-    return (await lendersFound(api.ports, { key, fields })).map(({ name }) => name);
+    return (await lendersFound(api.ports, key)).map(({ name }) => name);
   };
 
   it("claims for nothing that its own search found before it is chosen, and then for that alone", async () => {
@@ -362,7 +360,7 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
         return rows;
       },
     });
-    while ((await foundAndChosen(api.ports, { key, fields: {} })).answers.made.length === 0)
+    while ((await foundAndChosen(api.ports, key)).answers.made.length === 0)
       await new Promise((resolve) => setTimeout(resolve, 20));
     const { outcome } = await searchedSoFar({ ...api.ports, database }, key);
     expect([outcome, readings.ofSearches > 0]).toEqual(["later", true]);

@@ -5,7 +5,7 @@ import { recordFacts } from "../claim/record-facts.ts";
 import { lockWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
 import type { BureauDeps } from "../credit-search/bureaus.ts";
 import { searchedSoFar } from "../credit-search/claim-result.ts";
-import { foundByOurselves, promisedBy, searchedInVain } from "../credit-search/found-and-chosen.ts";
+import { foundByOurselves, promisedBy, searchedInVain } from "../credit-search/own-search.ts";
 import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import type { EmailWording } from "../email/email.ports.ts";

@@ -114,7 +114,7 @@ async function propose(
   const { visitor, fields, at } = update;
   const mayAdd = claim.submitted_at !== null && isAfterSubmission(fields);
   const opened = openClaim(visitor.key, claim);
-  const seen = mayAdd ? await foundAndChosen({ database, lenders }, { key: visitor.key, fields: opened.fields }) : null;
+  const seen = mayAdd ? await foundAndChosen({ database, lenders }, visitor.key) : null;
   const isFound = seen !== null && seen.found.length > 0;
   const nothingFound = seen !== null && (isFound ? seen.chosen.length === 0 : seen.answers.first !== null);
   const mayChoose =

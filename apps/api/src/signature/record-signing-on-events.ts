@@ -34,7 +34,7 @@ async function recordAnnex(
   const { before, fields, from, proof } = save;
   const claimFields: ClaimFields = { ...before, ...fields };
   if (!choosesLenders(claimFields)) return;
-  const chosen = await lendersFound({ database: trx, lenders }, { key, fields: claimFields });
+  const chosen = await lendersFound({ database: trx, lenders }, key);
   const last = await readLastAnnex(trx, keyring, key.claimId);
   const listed = last?.record.lenders ?? [];
   if (JSON.stringify(listed) === JSON.stringify(chosen)) return;

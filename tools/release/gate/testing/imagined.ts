@@ -186,8 +186,8 @@ export const imaginedHarmless: readonly Mutation[] = [
   imagined(
     "a call may be rejected for one more reason",
     `${contracts}/http/problem.ts`,
-    '"over-limit",',
-    '"over-limit",\n  "too-late",',
+    '"out-of-order",\n  "over-limit",',
+    '"out-of-order",\n  "over-limit",\n  "too-late",',
   ),
   imagined("a colour is written shorter", tokens, "--c-paper: #ffffff;", "--c-paper: #fff;"),
   imagined("a token is said by another of the same size", tokens, "--r-control: 0.25rem;", "--r-control: var(--s-1);"),

@@ -46,6 +46,7 @@ function serviceOf(service: Service, nth: number): string {
     flags = [],
     instances = 1,
     ports = [],
+    settingsFiles,
     writes,
     passing = [],
     onlyWithBucket = false,
@@ -71,7 +72,7 @@ ${onlyWithBucket ? '    profiles: ["bucket"]\n' : ""}    build:
       args: ["COMMIT"]
     working_dir: ${codeFolder}
     command: ${JSON.stringify(["node", ...flags, entry])}
-    env_file: ${settingsFolder}/claims.env
+    env_file: ${JSON.stringify(settingsFiles)}
     environment:
 ${environment}
     volumes:

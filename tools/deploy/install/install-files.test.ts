@@ -66,6 +66,21 @@ describe("what an operator installs from", () => {
     );
   });
 
+  it("gives the keys and the database to the back end's processes alone", () => {
+    const units = Object.entries(systemdUnits()).filter(([, unit]) => unit.includes("back-end.env"));
+    expect(units.map(([name]) => name)).toEqual(["claims-back-end@.service"]);
+    const containers = composeFile().split(/^ {2}(?=[a-z][\w-]*:$)/m);
+    const given = containers.filter((service) => service.includes("back-end.env"));
+    expect(given.map((service) => service.split(":")[0])).toEqual(["back-end-1", "back-end-2"]);
+    // Who reads all of /etc/claims besides, as nginx does its certificate, is not let into root's file.
+    const guide = readFileSync(join(root, "docs/deploy.md"), "utf8");
+    const [, ofAll = "", ofBackEnd = ""] =
+      /claims\.env <<END\n([\s\S]*?)END\n[\s\S]*?back-end\.env <<END\n([\s\S]*?)END\n/.exec(guide) ?? [];
+    expect(ofAll).not.toMatch(/SECRET_KEYS|DATABASE_URL|OPERATIONS_TOKEN/);
+    expect(ofBackEnd).toMatch(/DATABASE_URL=[\s\S]*SECRET_KEYS=[\s\S]*OPERATIONS_TOKEN=/);
+    expect(guide).toContain("install -m 600 /dev/null /etc/claims/back-end.env");
+  });
+
   it("lets the back end write digests where they are, in a folder and with a bucket", () => {
     const [backEnd] = services.filter(({ name }) => name === "back-end");
     const production = {

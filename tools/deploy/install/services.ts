@@ -11,6 +11,9 @@ export const user = { name: "claims", id: 10_001 } as const;
 /** Where the code lies, in an image and on a machine alike; read by all, written by none of them. */
 export const codeFolder = "/opt/claims";
 export const settingsFolder = "/etc/claims";
+const settingsOfAll = `${settingsFolder}/claims.env`;
+/** The keys, the database and the third parties: root's alone to read, and given to the back end's processes alone. */
+const settingsOfBackEnd = `${settingsFolder}/back-end.env`;
 /** What is shared: releases, those of a bucket, and the digests among them. It is DATA_DIR. */
 export const sharedFolder = "/srv/claims";
 const digestFolders = ["releases", "releases-of-bucket"].map((folder) => `${sharedFolder}/${folder}/evidence-digests`);
@@ -74,6 +77,7 @@ export interface Service {
   readonly flags?: readonly string[];
   /** How many run beside each other, at ports one after the other. */
   readonly instances?: number;
+  readonly settingsFiles: readonly string[];
   /** What holds for it whatever the settings say. */
   readonly settings: Readonly<Record<string, string>>;
   /** Ports of the machine, each with the port of the container where it has one of its own. */
@@ -100,6 +104,7 @@ export const services: readonly Service[] = [
     entry: backEnd.entry,
     flags: backEnd.flags,
     instances: 2,
+    settingsFiles: [settingsOfAll, settingsOfBackEnd],
     settings: { NODE_ENV: "production", TRUST_PROXY: "1", DATA_DIR: sharedFolder },
     health: "/api/readyz",
     writes: digestFolders,
@@ -111,6 +116,7 @@ export const services: readonly Service[] = [
     is: "Claims: nginx with pages and releases",
     image: "pages",
     entry: "tools/deploy/serve.ts",
+    settingsFiles: [settingsOfAll],
     settings: {
       NODE_ENV: "production",
       DATA_DIR: sharedFolder,
@@ -132,6 +138,7 @@ export const services: readonly Service[] = [
     is: "Claims: the releases of a bucket, kept in step on this machine",
     image: "pages",
     entry: "tools/release/mirror-bucket.ts",
+    settingsFiles: [settingsOfAll],
     settings: { NODE_ENV: "production", DATA_DIR: sharedFolder },
     writes: [`${sharedFolder}/releases-of-bucket`],
     passing: ["/tmp"],

@@ -1,4 +1,4 @@
-import { backEndPort, codeFolder, type Service, services, settingsFolder, sharedFolder, user } from "./services.ts";
+import { backEndPort, codeFolder, type Service, services, sharedFolder, user } from "./services.ts";
 
 const isMany = ({ instances = 1 }: Service) => instances > 1;
 const unitOf = (service: Service) => `claims-${service.name}${isMany(service) ? "@" : ""}.service`;
@@ -39,7 +39,7 @@ const runtimeFolder = ({ passing = [] }: Service) =>
     .join("");
 
 function unitFile(service: Service): string {
-  const { is, entry, flags = [], ports = [], writes, memory, onlyWithBucket = false } = service;
+  const { is, entry, flags = [], ports = [], settingsFiles, writes, memory, onlyWithBucket = false } = service;
   const low = ports.some(({ machine }) => machine < 1024);
   return `# Written by \`npm run install-files\` from tools/deploy/install/services.ts.
 [Unit]
@@ -52,8 +52,7 @@ PartOf=claims.target
 User=${user.name}
 Group=${user.name}
 WorkingDirectory=${codeFolder}
-EnvironmentFile=${settingsFolder}/claims.env
-${environmentOf(service)}
+${settingsFiles.map((file) => `EnvironmentFile=${file}\n`).join("")}${environmentOf(service)}
 ExecStart=${["/usr/bin/env", "node", ...flags, entry].join(" ")}
 Restart=always
 RestartSec=200ms

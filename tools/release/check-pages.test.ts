@@ -2,6 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { folderStore } from "@claims/releases/folder-store";
+import { moveLive } from "@claims/releases/move-live";
+import { withOtherSettings } from "@claims/releases/moves";
 import { builtIn, candidateIn, releaseApp } from "@claims/releases/release-app";
 import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
 import { apps } from "../start/apps.ts";
@@ -59,6 +61,18 @@ describe("new pages", () => {
       /^The new pages were opened in a browser before anything moved, and \/\S+ does not work:/,
     );
     expect(registryNow()).toBe(before);
+  });
+
+  it("under maintenance go live where the first step leads to the page that says so", async () => {
+    const said: string[] = [];
+    const checkPages = checkPagesInBrowser({ log: (line) => void said.push(line) });
+    const moved = await moveLive(folderStore(releases), {
+      change: (registry) => withOtherSettings(registry, mover),
+      site: () => ({ ...fictionalSite, maintenance: true }),
+      checkPages,
+    });
+    expect(moved.site).toMatchObject({ maintenance: true });
+    expect(said).toContainEqual(expect.stringMatching(/\/get-started-v4 leads to the page under maintenance$/));
   });
 
   it("that work go live", async () => {

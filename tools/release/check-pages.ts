@@ -65,7 +65,12 @@ async function pressUntilAnswered(page: Page, problems: readonly string[]) {
   if (tooLate.aborted) throw new Error("A press on Next is not answered");
 }
 
-async function openPages(browser: Browser, origin: string, { step, words, logStep }: Looked & { logStep: Log }) {
+interface Opening extends Looked {
+  isMaintenance: boolean;
+  logStep: Log;
+}
+
+async function openPages(browser: Browser, origin: string, { step, words, isMaintenance, logStep }: Opening) {
   const page = await browser.newPage();
   const problems = problemsOn(page);
   await page.route("**/api/**", (call) => call.abort());
@@ -75,9 +80,12 @@ async function openPages(browser: Browser, origin: string, { step, words, logSte
     await page.goto(origin + words);
     await page.getByRole("heading", { level: 1 }).waitFor();
     at = step;
-    logStep(`${step} answers a press`);
+    logStep(isMaintenance ? `${step} leads to the page under maintenance` : `${step} answers a press`);
     await page.goto(origin + step);
-    await pressUntilAnswered(page, problems);
+    if (isMaintenance) {
+      await page.waitForURL("**/under-maintenance");
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    } else await pressUntilAnswered(page, problems);
   } catch (error) {
     problems.push(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error));
   }
@@ -123,7 +131,8 @@ interface Checking {
 
 /**
  * Opens each new set of pages in a browser before anything moves: a page of words reads, and the first step answers a
- * press. What fails is rejected. Before all of that is live there is nothing to open.
+ * press, or leads to the page under maintenance. What fails is rejected. Before all of that is live there is nothing to
+ * open.
  */
 export function checkPagesInBrowser({ log, mayGoUnchecked = false }: Checking) {
   return async function checkPages(composed: ComposedSet): Promise<void> {
@@ -146,7 +155,7 @@ export function checkPagesInBrowser({ log, mayGoUnchecked = false }: Checking) {
     if (!browser) return;
     const served = await serve(composed);
     try {
-      await openPages(browser, served.origin, { ...looked, logStep });
+      await openPages(browser, served.origin, { ...looked, isMaintenance: composed.site.maintenance, logStep });
       logStep("all of it works");
     } finally {
       await browser.close();

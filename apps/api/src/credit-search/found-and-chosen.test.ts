@@ -115,6 +115,22 @@ describe.each(databaseKinds)("what was found and chosen on %s", (kind) => {
     expect(chosen).toHaveLength(onFirst.length - onSecond.length);
   });
 
+  it("is nothing of what was left out on the second report, though the first is submitted unseen with all of it", async () => {
+    const claimant = await searcher();
+    await askSecondBureau(claimant);
+    const onSecond = (await foundFor(claimant)).found;
+    await askFirstBureau(claimant);
+    const onFirst = (await foundFor(claimant)).found.filter(({ bureau }) => bureau === "first");
+    const [leftOut, ...ticked] = onSecond;
+    const chosen = [...ticked, ...onFirst];
+    await claimant.save({ selected_hire_purchases_for_claim: chosen.map(({ id }) => ({ hpId: id })) });
+    const { letter } = await foundFor(claimant);
+    expect(letter).not.toContain(leftOut?.universalName);
+    expect(new Set(letter)).toEqual(
+      new Set(chosen.map(({ universalName }) => universalName).filter((name) => name !== leftOut?.universalName)),
+    );
+  });
+
   it("is nothing where nothing was chosen", async () => {
     const claimant = await searcher({ first_name: canary.first_name });
     await askFirstBureau(claimant);

@@ -74,17 +74,24 @@ export function choosesNothing(selected: unknown): boolean {
 
 /**
  * A selection names each agreement by its id; that of a page from before those ids names it by lender and first day, or
- * by its number in the list. A report that has no choice on record was not left yet: all of it counts.
+ * by its number in the list. A report that has no choice on record was not left yet: all of it counts. What was left out
+ * on one report does not come back by the other with all that it has: that one may have been submitted unseen.
  */
 function chosenOf(found: readonly SeenAtBureau[], selected: unknown): readonly SeenAtBureau[] {
   const records = v.parse(selection, selected ?? null);
   if (records === null) return found;
+  const isLeft = (bureau: BureauName) => records.some((record) => bureauOf(record) === bureau && !isNotMine(record));
   const named = namedIn(found, records);
-  return bureaus.flatMap((bureau) =>
-    (records.some((record) => bureauOf(record) === bureau && !isNotMine(record)) ? named : found).filter(
-      (agreement) => agreement.bureau === bureau,
-    ),
-  );
+  const chosen = found.filter((agreement) => !isLeft(agreement.bureau) || named.includes(agreement));
+  const leftOut = found.filter((agreement) => !chosen.includes(agreement) && !isChosenBeside(agreement, chosen));
+  const namesLeftOut = new Set(leftOut.map(nameOf));
+  const isWhole = (bureau: BureauName) => found.every((one) => one.bureau !== bureau || chosen.includes(one));
+  return chosen.filter((agreement) => !isWhole(agreement.bureau) || !namesLeftOut.has(nameOf(agreement)));
+}
+
+/** One bureau may report two agreements of one lender and day, of which one is left out. */
+function isChosenBeside(agreement: SeenAtBureau, chosen: readonly SeenAtBureau[]): boolean {
+  return chosen.some((other) => other.bureau === agreement.bureau && nameOf(other) === nameOf(agreement));
 }
 
 /** What a selection names of what was found. */

@@ -4,6 +4,7 @@ const backEnd = { path: "/api/readyz", type: "application/json" };
 const probeTimeoutMs = 5_000;
 const firstPauseMs = 2_000;
 const longestPauseMs = 15_000;
+const untilFirstPauseMs = 60_000;
 
 async function answers({ path, type }: typeof servers): Promise<boolean> {
   const letGo = new AbortController();
@@ -33,25 +34,44 @@ function pause(milliseconds: number) {
   });
 }
 
-/** Whose look is under way: that of a frame which has gone says nothing to the next one. */
-let underWay: AbortSignal | undefined;
+interface Look {
+  readonly over: AbortSignal;
+  /** Whether a call got no answer since the last pause. */
+  isAsked: boolean;
+}
+
+/** The one that is under way: that of a frame which has gone says nothing to the next one. */
+let underWay: Look | undefined;
+
+/** Grows over the looks that follow soon upon each other: a back end may be ready and take no call all the same. */
+let pauseMs = firstPauseMs;
+let lastEnd = 0;
 
 /**
- * Looks whether we are reached at all, and the back end is there, until they are. A browser in a tunnel or behind a
- * sign-in page believes to be online, and knows nothing of a back end that starts again, so that it fires no event when
- * what waits may go out: then it is said here.
+ * Looks whether we are reached at all, and the back end is there, until they are, and then says that what waits may go
+ * out. The browser fires no event of its own for one call that was lost, nor does it in a tunnel, behind a sign-in page
+ * or for a back end that starts again. The event never follows at once upon a call without an answer: its caller has to
+ * have ended first, and would otherwise be joined.
  */
 export async function untilAllAnswer(notify: (isUnanswered: boolean) => void, over: AbortSignal): Promise<void> {
-  if (underWay === over) return;
-  underWay = over;
-  let wasAway = false;
-  for (let pauseMs = firstPauseMs; !over.aborted; pauseMs = Math.min(1.5 * pauseMs, longestPauseMs)) {
+  if (underWay?.over === over) {
+    underWay.isAsked = true;
+    return;
+  }
+  const look: Look = { over, isAsked: true };
+  underWay = look;
+  if (performance.now() - lastEnd > untilFirstPauseMs) pauseMs = firstPauseMs;
+  while (!over.aborted) {
     const areServersThere = await isReached();
     if (!over.aborted) notify(!areServersThere);
-    if (areServersThere && (await answers(backEnd))) break;
-    wasAway = true;
+    const isAllThere = areServersThere && (await answers(backEnd));
+    if (isAllThere && !look.isAsked) break;
     await pause(pauseMs);
+    pauseMs = Math.min(1.5 * pauseMs, longestPauseMs);
+    look.isAsked = false;
   }
-  if (underWay === over) underWay = undefined;
-  if (wasAway && !over.aborted) window.dispatchEvent(new Event("online"));
+  if (over.aborted) return;
+  underWay = undefined;
+  lastEnd = performance.now();
+  window.dispatchEvent(new Event("online"));
 }

@@ -163,6 +163,19 @@ describe("the commands about releases", () => {
       });
     });
 
+    it("does not bring a developer's settings to production's pages", async () => {
+      const registry = registryNow();
+      const site = { ...fictionalSite, publicOrigin: "https://claims.example.test" };
+      writeFileSync(join(releases, "registry.json"), JSON.stringify({ ...registry, site }));
+      const before = registryText();
+      const { code, said } = await giveWith({ MAINTENANCE: "on" }, "page-settings", "--apply", "--without-browser");
+      expect([code, said.split("\n").at(-1)]).toEqual([
+        1,
+        'The live pages are those of https://claims.example.test, and NODE_ENV is not "production" here: give all of production\'s settings, as docs/deploy.md says. Nothing was changed.',
+      ]);
+      expect(registryText()).toBe(before);
+    });
+
     it("is rejected with an origin that claimants may not be answered under", async () => {
       const { code, said } = await giveWith({ NODE_ENV: "production" }, "page-settings", "--apply");
       expect([code, said]).toEqual([1, expect.stringMatching(/^PUBLIC_ORIGIN is missing/)]);

@@ -39,14 +39,21 @@ async function run(
   { store, mover, log, site: siteOfLive, isShared, settings }: CommandContext,
   { isToApply, withoutBrowser }: ReturnType<typeof given>,
 ) {
-  rejectUnsafeOrigin(readProduct(process.env));
+  const product = readProduct(process.env);
+  rejectUnsafeOrigin(product);
   const { registry } = await store.readRegistry();
   if (!registry.pages?.length)
     throw new Rejection("No pages are live yet: the first release composes them with these.");
-  const changes = differences(siteOfLive(registry), siteOver(registry.site, settings.site));
+  const live = siteOfLive(registry);
+  const changes = differences(live, siteOver(registry.site, settings.site));
   if (changes.length === 0) return log("The live pages have the settings of this environment.");
   log(["What the live pages have otherwise than this environment:", ...changes].join("\n"));
   if (!isToApply) return log("Nothing was changed. The pages get all of it with: npm run page-settings -- --apply");
+  // By accident: each setting that is not given here would be a developer's.
+  if (live.publicOrigin?.startsWith("https:") && !product.production)
+    throw new Rejection(
+      `The live pages are those of ${live.publicOrigin}, and NODE_ENV is not "production" here: give all of production's settings, as docs/deploy.md says. Nothing was changed.`,
+    );
   const checkPages = isShared && !withoutBrowser ? checkPagesInBrowser({ log }) : undefined;
   const { revision } = await moveLive(store, {
     change: (before) => withOtherSettings(before, mover),

@@ -1,4 +1,4 @@
-import { failed, isNotReached, ok, type Result } from "@claims/contracts/http/schema";
+import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import { verifyCode } from "@claims/contracts/one-time-code/client";
 import { claimAtom, completeStepAtom, ensureSessionAtom, resumeClaimAtom } from "@claims/contracts/session/atoms";
 import { atom, type Getter, type Setter } from "jotai";
@@ -38,7 +38,8 @@ async function checkCode(get: Getter, set: Setter, { code, source }: Entered): P
     const wasLastTry = triesLeft === 0 && problem.rejection !== "over-limit";
     return failed({
       sentence: wasLastTry ? copy.problems.spent : sentenceFor(problem, copy.problems.wrong),
-      code: isNotReached(problem) ? "unchecked" : "wrong",
+      // What broke on the way says nothing of the code.
+      code: problem.kind === "rejected" || problem.code === "too-many" ? "wrong" : "unchecked",
       triesLeft,
     });
   }

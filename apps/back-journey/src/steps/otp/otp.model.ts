@@ -23,11 +23,17 @@ export function useCode(isSendingAnother: boolean) {
   const oneAtATime = useOneAtATime();
   const hand = useAwaitedPress();
   const [code, setCode] = useState("");
+  const standing = useRef("");
   const [progress, setProgress] = useState<"idle" | "checking" | "verifying">("idle");
   const [problem, setProblem] = useState<string | null>(null);
   const claimId = useAtomValue(claimAtom)?.claimId ?? null;
   const [triesLeft, setTriesLeft] = useState(() => readTries(claimId));
   const [attempt, setAttempt] = useState(0);
+
+  const change = useCallback((digits: string) => {
+    standing.current = digits;
+    setCode(digits);
+  }, []);
 
   const { forget } = hand;
   useEffect(() => {
@@ -35,10 +41,10 @@ export function useCode(isSendingAnother: boolean) {
     // What was typed, and what was wrong with it, was about the code before.
     forget();
     // oxlint-disable-next-line react/set-state-in-effect -- another code may also be sent by itself, with no press to answer to
-    setCode("");
+    change("");
     setProblem(null);
     setTriesLeft(null);
-  }, [isSendingAnother, forget]);
+  }, [isSendingAnother, forget, change]);
 
   const showProblem = (sentence: string) => {
     setProblem(sentence);
@@ -59,17 +65,21 @@ export function useCode(isSendingAnother: boolean) {
       return toNextStep("otp", "verified");
     }
     const { code: entered, sentence, triesLeft: left = null } = verified.problem;
+    // Typed over the one that was on its way, it is another code, which is checked in its turn.
+    const isAnother = standing.current !== digits;
     if (entered === "wrong") {
-      setCode("");
+      if (!isAnother) change("");
       setTriesLeft(left);
       saveChoice("tries", claimId, { at: readLastSend()?.at, left });
     }
+    if (isAnother && standing.current.length === codeLength && left !== 0)
+      return verifyDigits(standing.current, "checking");
     showProblem(sentence);
   }
 
   function type(typed: string) {
     hand.forget();
-    setCode(typed);
+    change(typed);
     setProblem(null);
     const isComplete = typed.length === codeLength && typed !== code;
     if (isComplete) void oneAtATime.run(() => verifyDigits(typed, "checking"));

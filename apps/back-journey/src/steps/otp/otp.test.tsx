@@ -437,12 +437,29 @@ describe("the code", () => {
     expect(addressBar()).toHaveTextContent("/questions");
   });
 
-  it("is still there where the back end was away, which checked nothing", async () => {
-    await open({ [verifies]: () => errorAnswer(503, "We are starting again.") });
+  it.each([
+    ["the back end was away", 503],
+    ["the back end broke", 500],
+  ])("is still there where %s, which checked nothing", async (_, status) => {
+    await open({ [verifies]: () => errorAnswer(status, "We are starting again.") });
     await enter("1234");
     await pass(3_000);
     expect(boxes()).toHaveAccessibleDescription(expect.stringContaining("We are starting again."));
     expect(boxes()).toHaveValue("1234");
+  });
+
+  it("is checked although it was typed over another one that was on its way and is wrong", async () => {
+    let answerFirst = (_: Response) => {};
+    const first = new Promise<Response>((resolve) => (answerFirst = resolve));
+    const answers = [() => first, right];
+    const { api } = await open({ [verifies]: () => answers.shift()?.() ?? never() });
+    await type("1243");
+    await user.clear(boxes());
+    await type("1234");
+    answerFirst(wrongWith(4)());
+    await pass(1_000);
+    expect(api.bodiesOf(verifies)).toMatchObject([{ otp: "1243" }, { otp: "1234" }]);
+    expect(addressBar()).toHaveTextContent("/questions");
   });
 
   it("that was right is not asked for again where the step could not be noted", async () => {

@@ -6,7 +6,7 @@ import { cleanUp } from "@claims/releases/clean-up";
 import { folderStore } from "@claims/releases/folder-store";
 import { mirrorLive, mirrorRest } from "@claims/releases/mirror";
 import { moveLive } from "@claims/releases/move-live";
-import { promoted } from "@claims/releases/moves";
+import { canaryToPromote, promoted, rollbackTarget } from "@claims/releases/moves";
 import { candidateIn, releaseApp } from "@claims/releases/release-app";
 import { rollBack } from "@claims/releases/roll-back";
 import type { Store } from "@claims/releases/store";
@@ -125,7 +125,10 @@ describe.each(seeds)("a registry that tools of the future wrote (%s)", (seed) =>
 
   it("keeps it through a promotion", async () => {
     const { place, store, before } = await future(seed, true);
-    await moveLive(store, { change: (registry) => promoted(registry, app, common.mover), site: common.site });
+    await moveLive(store, {
+      change: (registry) => promoted(registry, { app, hash: canaryToPromote(before, app) }, common.mover),
+      site: common.site,
+    });
     const after = registryIn(place);
     expectKept(before, after);
     expect(text(after.apps[app]?.stable)).toBe(text(before.apps[app]?.canary?.release));
@@ -135,7 +138,7 @@ describe.each(seeds)("a registry that tools of the future wrote (%s)", (seed) =>
   it("keeps it through a rollback, by hand and by itself", async () => {
     for (const reason of [undefined, "It failed on 5 of 7 pages."]) {
       const { place, store, before } = await future(seed, reason !== undefined);
-      await rollBack(store, { app, ...common, ...(reason && { reason }) });
+      await rollBack(store, { app, target: rollbackTarget(before, app), ...common, ...(reason && { reason }) });
       const after = registryIn(place);
       expectKept(before, after);
       expect(text(after.apps[app]?.stable)).toBe(text(reason ? before.apps[app]?.stable : before.apps[app]?.previous));
@@ -145,7 +148,7 @@ describe.each(seeds)("a registry that tools of the future wrote (%s)", (seed) =>
   it("lists a release that a rollback brings back as it was listed, though it was out of the registry meanwhile", async () => {
     const { place, store, before } = await future(seed);
     await release(store, app, "b4");
-    await rollBack(store, { app, ...common });
+    await rollBack(store, { app, target: { kind: "release", hash: "b4" }, ...common });
     const { stable, previous } = registryIn(place).apps[app] ?? {};
     expect([text(stable), text(previous)]).toEqual([text(before.apps[app]?.stable), text(before.apps[app]?.previous)]);
   });

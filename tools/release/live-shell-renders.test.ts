@@ -70,7 +70,12 @@ describe("the pages of a release", () => {
     await release("shell", "s1", { renderer: another("autumn") });
     await release("back-journey", "b1");
     expect(fileIn(await release("shell", "s2", { renderer: another("winter") }), "humans.txt")).toBe("winter");
-    const back = await rollBack(folderStore(releases), { app: "shell", mover, site });
+    const back = await rollBack(folderStore(releases), {
+      app: "shell",
+      target: { kind: "release", hash: "s2" },
+      mover,
+      site,
+    });
     expect(fileIn(back, "back-journey/index.html")).toContain("autumn at /back-journey");
   });
 

@@ -1,7 +1,6 @@
 import { moveLive } from "@claims/releases/move-live";
-import { promoted } from "@claims/releases/moves";
+import { canaryToPromote, promoted } from "@claims/releases/moves";
 import { provenanceOf, rejectDirtyCanary } from "@claims/releases/provenance";
-import type { Store } from "@claims/releases/store";
 import { readArguments } from "./arguments.ts";
 import { checkPagesInBrowser } from "./check-pages.ts";
 import { appIn, type CommandContext, checkApp, command } from "./command.ts";
@@ -17,26 +16,27 @@ function given() {
   };
 }
 
-/** A store of one's own has no other watcher. */
-async function rejectDirtyIn(store: Store, app: string) {
-  const hash = (await store.readRegistry()).registry.apps[app]?.canary?.release.hash;
-  if (hash !== undefined) rejectDirtyCanary(`${app} ${hash}`, await provenanceOf(store, app, hash));
-}
-
 async function run(
   { store, mover, log, site, isShared }: CommandContext,
   { app, dryRun, dirty, withoutBrowser }: ReturnType<typeof given>,
 ) {
   await checkApp(store, app);
+  const { registry: seen } = await store.readRegistry();
+  const hash = canaryToPromote(seen, app);
   if (dryRun) {
-    const { registry } = await store.readRegistry();
-    const { hash, from } = promoted(registry, app, mover).history?.at(-1) ?? {};
+    const { from } = promoted(seen, { app, hash }, mover).history?.at(-1) ?? {};
     return log(`${app} ${hash} would be live for everybody in place of ${from}. Nothing was changed.`);
   }
-  if (isShared && !dirty) await rejectDirtyIn(store, app);
+  // A store of one's own has no other watcher.
+  if (isShared && !dirty) rejectDirtyCanary(`${app} ${hash}`, await provenanceOf(store, app, hash));
   const checkPages = isShared && !withoutBrowser ? checkPagesInBrowser({ log }) : undefined;
-  const registry = await moveLive(store, { change: (before) => promoted(before, app, mover), site, log, checkPages });
-  const { hash, from } = registry.history?.at(-1) ?? {};
+  const registry = await moveLive(store, {
+    change: (before) => promoted(before, { app, hash }, mover),
+    site,
+    log,
+    checkPages,
+  });
+  const { from } = registry.history?.at(-1) ?? {};
   log(`${app} ${hash} is live for everybody in place of ${from} (revision ${registry.revision}).`);
   await readyForRollbacks({ store, site, log }, registry, checkPages);
 }

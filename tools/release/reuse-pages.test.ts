@@ -123,7 +123,12 @@ describe("the pages of a release", () => {
     await release("front-journey", "f2");
     await release("back-journey", "b2");
     rmSync(noted, { force: true });
-    const moved = await rollBack(folderStore(releases), { app: "front-journey", mover, site });
+    const moved = await rollBack(folderStore(releases), {
+      app: "front-journey",
+      target: { kind: "release", hash: "f2" },
+      mover,
+      site,
+    });
     expect(renderedPaths()).toEqual(["/v5", "/", "/home"]);
     expect(filesOf(releases, moved)).toEqual(await composedAgain(moved));
   });

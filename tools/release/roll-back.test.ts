@@ -1,32 +1,36 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ReleaseHealth } from "@claims/contracts/release-health/schema";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { folderStore } from "@claims/releases/folder-store";
+import { rollbackTarget } from "@claims/releases/moves";
 import { candidateIn, releaseApp } from "@claims/releases/release-app";
 import { composeForRollbacks, rollBack } from "@claims/releases/roll-back";
 import type { Store } from "@claims/releases/store";
 import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
 import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
+import { rollBackCanaries } from "./automatic-rollback/roll-back-canaries.ts";
 
 const root = join(import.meta.dirname, "../..");
 const here = process.cwd();
 const mover = { by: "Ada", at: "2026-11-21T10:00:00.000Z" };
 const site = () => fictionalSite;
+const live = (hash: string) => ({ kind: "release" as const, hash });
 
 let folder: string;
-let live: string;
+let released: string;
 
-async function release(store: Store, app: string, hash: string): Promise<Registry> {
+async function release(store: Store, app: string, hash: string, percent?: number): Promise<Registry> {
   const candidate = await candidateIn(aBuild(folder, app, hash));
-  return releaseApp(store, { ...candidate, mover, site, log: () => undefined });
+  return releaseApp(store, { ...candidate, mover, site, log: () => undefined, percent });
 }
 
 beforeAll(async () => {
   process.chdir(root);
   folder = mkdtempSync(join(tmpdir(), "claims-rollback-"));
-  live = join(folder, "live");
-  const store = folderStore(live);
+  released = join(folder, "live");
+  const store = folderStore(released);
   await release(store, "shell", "s1");
   await release(store, "back-journey", "b1");
   await release(store, "back-journey", "b2");
@@ -38,7 +42,7 @@ afterAll(() => {
 
 function aStore(name: string): { store: Store; sets: () => string[] } {
   const copy = join(folder, name);
-  cpSync(live, copy, { recursive: true });
+  cpSync(released, copy, { recursive: true });
   return { store: folderStore(copy), sets: () => readdirSync(join(copy, "pages")).toSorted() };
 }
 
@@ -47,7 +51,7 @@ describe("a rollback", () => {
     const { store, sets } = aStore("before");
     const [composed, { registry }] = [sets(), await store.readRegistry()];
     const earlier = registry.history?.findLast(({ hash }) => hash === "b1")?.pages;
-    const { pages, apps } = await rollBack(store, { app: "back-journey", mover, site });
+    const { pages, apps } = await rollBack(store, { app: "back-journey", target: live("b2"), mover, site });
     expect(apps["back-journey"]).toMatchObject({ stable: { hash: "b1" }, withdrawn: ["b2"] });
     expect(pages?.map(({ set }) => set)).toEqual(earlier);
     expect(sets()).toEqual(composed);
@@ -62,7 +66,7 @@ describe("a rollback", () => {
     renameSync(join(folder, "composers/pages", earlier), join(folder, "composers/pages", byOthers));
     writeFileSync(registryFile, readFileSync(registryFile, "utf8").replaceAll(earlier, byOthers));
     const composed = sets();
-    const { pages } = await rollBack(store, { app: "back-journey", mover, site });
+    const { pages } = await rollBack(store, { app: "back-journey", target: live("b2"), mover, site });
     expect([pages, sets()]).toEqual([[{ upTo: 100, set: byOthers }], composed]);
   });
 
@@ -71,7 +75,7 @@ describe("a rollback", () => {
     const registry = await release(store, "front-journey", "f1");
     await composeForRollbacks(store, registry, { site: fictionalSite });
     const composed = sets();
-    await rollBack(store, { app: "back-journey", mover, site });
+    await rollBack(store, { app: "back-journey", target: live("b2"), mover, site });
     expect(sets()).toEqual(composed);
   });
 
@@ -88,7 +92,7 @@ describe("a rollback", () => {
         return isSwapped;
       },
     };
-    const { apps, history } = await rollBack(cleaned, { app: "back-journey", mover, site });
+    const { apps, history } = await rollBack(cleaned, { app: "back-journey", target: live("b2"), mover, site });
     expect(apps["back-journey"]).toMatchObject({ stable: { hash: "b1" }, withdrawn: ["b2"] });
     expect(history?.filter(({ action }) => action === "rollback")).toHaveLength(1);
     for (const home of await pagesOf()) expect(await store.has(home)).toBe(true);
@@ -129,12 +133,96 @@ describe("a rollback", () => {
   it("of the second release in a row comes to the one before, with the one before that to step in", async () => {
     const { store } = aStore("twice");
     await release(store, "back-journey", "b3");
-    const { apps } = await rollBack(store, { app: "back-journey", mover, site });
+    const { apps } = await rollBack(store, { app: "back-journey", target: live("b3"), mover, site });
     expect(apps["back-journey"]).toMatchObject({ stable: { hash: "b2" }, previous: { hash: "b1" } });
-    const again = await rollBack(store, { app: "back-journey", mover, site });
+    const again = await rollBack(store, { app: "back-journey", target: live("b2"), mover, site });
     expect(again.apps["back-journey"]).toMatchObject({ stable: { hash: "b1" }, withdrawn: ["b3", "b2"] });
-    await expect(rollBack(store, { app: "back-journey", mover, site })).rejects.toThrow(
+    await expect(rollBack(store, { app: "back-journey", target: live("b1"), mover, site })).rejects.toThrow(
       "back-journey b1 is the first release",
     );
+  });
+});
+
+describe("a rollback that another move comes before", () => {
+  const failing = (remote: string, version: string): ReleaseHealth => {
+    return { remote, version, loads: 60, failed: 60, minutes: [], vitals: [], faults: [] };
+  };
+  const backJourneyIn = async (store: Store) => {
+    const { stable, previous, canary, withdrawn } = (await store.readRegistry()).registry.apps["back-journey"] ?? {};
+    return { live: stable?.hash, before: previous?.hash, canary: canary?.release.hash, withdrawn };
+  };
+  /** A watcher that sees b5 and s5 fail; what happens meanwhile happens after it has looked at what is live. */
+  const watching = async (store: Store, meanwhile: () => Promise<unknown> = () => Promise.resolve()) => {
+    const said: string[] = [];
+    await rollBackCanaries({
+      store,
+      site,
+      healthOf: async () => {
+        await meanwhile();
+        return [failing("back-journey", "b5"), failing("shell", "s5")];
+      },
+      stepsOf: () => Promise.resolve([]),
+      log: (sentence) => void said.push(sentence),
+    });
+    return said;
+  };
+  const aStoreTrying = async (name: string) => {
+    const { store } = aStore(name);
+    await release(store, "back-journey", "b5", 10);
+    return store;
+  };
+  const b5IsGone = { live: "b2", before: "b1", canary: undefined, withdrawn: ["b5"] };
+  const isGoneAlready = "back-journey b5 is rolled back already; b2 is live for everybody.";
+
+  it("takes back one release where two watchers see it fail at once", async () => {
+    const store = await aStoreTrying("two-watchers");
+    const waiting: (() => void)[] = [];
+    const lookTogether = () =>
+      new Promise<void>((resolve) => {
+        if (waiting.push(resolve) === 2) for (const go of waiting) go();
+      });
+    const said = await Promise.all([watching(store, lookTogether), watching(store, lookTogether)]);
+    expect(await backJourneyIn(store)).toEqual(b5IsGone);
+    expect(said.flat().toSorted()).toEqual([
+      expect.stringMatching(/^back-journey b5 failed on 60 of 60 pages.* It was taken back\.$/),
+      isGoneAlready,
+    ]);
+  });
+
+  it("says that the watcher was quicker than a person, and changes nothing", async () => {
+    const store = await aStoreTrying("a-person");
+    const target = rollbackTarget((await store.readRegistry()).registry, "back-journey");
+    await watching(store);
+    const { text } = await store.registryText();
+    await expect(rollBack(store, { app: "back-journey", target, mover, site })).rejects.toThrow(isGoneAlready);
+    expect((await store.registryText()).text).toBe(text);
+  });
+
+  it("leaves a canary alone that came in the place of the failing one, and takes back the next that fails", async () => {
+    const store = await aStoreTrying("replaced");
+    await release(store, "shell", "s5", 10);
+    const said = await watching(store, () => release(store, "back-journey", "b6", 10));
+    expect(await backJourneyIn(store)).toMatchObject({ live: "b2", canary: "b6" });
+    expect((await store.readRegistry()).registry.apps["shell"]?.withdrawn).toEqual(["s5"]);
+    expect(said.toSorted()).toEqual([
+      "back-journey b5 is no longer being tried out. Nothing was changed.",
+      expect.stringMatching(/^shell s5 failed .* It was taken back\.$/),
+    ]);
+  });
+
+  it("takes back one release where the answer to its write was lost", async () => {
+    const store = await aStoreTrying("lost-answer");
+    let isLost = false;
+    const losing: Store = {
+      ...store,
+      async swapRegistry(...given) {
+        const isSwapped = await store.swapRegistry(...given);
+        if (isLost) return isSwapped;
+        isLost = true;
+        return false;
+      },
+    };
+    expect(await watching(losing)).toEqual([isGoneAlready]);
+    expect(await backJourneyIn(store)).toEqual(b5IsGone);
   });
 });

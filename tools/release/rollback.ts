@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { rollbackTarget } from "@claims/releases/moves";
 import { afterRollback, rollBack } from "@claims/releases/roll-back";
 import { contentFolder } from "../start/settings.ts";
 import { readArguments } from "./arguments.ts";
@@ -25,13 +26,14 @@ function composeAside() {
 
 async function run({ store, mover, log, site, isShared }: CommandContext, { app, dryRun }: ReturnType<typeof given>) {
   await checkApp(store, app);
+  const { registry: seen } = await store.readRegistry();
+  const target = rollbackTarget(seen, app);
   if (dryRun) {
-    const { registry } = await store.readRegistry();
-    const { hash, from } = (await afterRollback(store, registry, { app, mover })).history?.at(-1) ?? {};
+    const { hash, from } = (await afterRollback(store, seen, { app, target, mover })).history?.at(-1) ?? {};
     return log(`${app} ${from} would be rolled back and ${hash} be live for everybody. Nothing was changed.`);
   }
   const checkPages = isShared ? checkPagesInBrowser({ log, mayGoUnchecked: true }) : undefined;
-  const registry = await rollBack(store, { app, mover, site, log, checkPages });
+  const registry = await rollBack(store, { app, target, mover, site, log, checkPages });
   const { hash, from } = registry.history?.at(-1) ?? {};
   log(`${app} ${from} is rolled back; ${hash} is live for everybody (revision ${registry.revision}).`);
   if (app === "content-pages" && hash && from) {

@@ -5,7 +5,7 @@ import type { Registry } from "@claims/contracts/remote/schema";
 import { cleanUp } from "@claims/releases/clean-up";
 import { folderStore } from "@claims/releases/folder-store";
 import { moveLive } from "@claims/releases/move-live";
-import { promoted } from "@claims/releases/moves";
+import { canaryToPromote, promoted, rollbackTarget } from "@claims/releases/moves";
 import { parsePageSet } from "@claims/releases/page-set";
 import { Rejection } from "@claims/releases/rejection";
 import { candidateIn, releaseApp } from "@claims/releases/release-app";
@@ -71,8 +71,14 @@ async function move({ store, mover }: Growing, hash: string, random: Random): Pr
     () => released(),
     () => released(10),
     async () =>
-      void (await moveLive(store, { change: (before) => promoted(before, app, common.mover), site: common.site })),
-    async () => void (await rollBack(store, { app, ...common })),
+      void (await moveLive(store, {
+        change: (before) => promoted(before, { app, hash: canaryToPromote(before, app) }, common.mover),
+        site: common.site,
+      })),
+    async () => {
+      const { registry } = await store.readRegistry();
+      await rollBack(store, { app, target: rollbackTarget(registry, app), ...common });
+    },
   ];
   try {
     await oneOf(random, ways)();

@@ -61,6 +61,7 @@ describe("a canary is taken back", () => {
     expect(checkCanaries(registry, health)).toEqual([
       {
         app: "back-journey",
+        target: { kind: "canary", hash: "new" },
         reason:
           "back-journey new failed on 6 of 6 pages, its partner old on 0 of 60 pages. Most often: TypeError at render, otp.1f.js:1:204, 6 times.",
       },

@@ -1,5 +1,6 @@
 import type { ReleaseHealth } from "@claims/contracts/release-health/schema";
 import type { Registry } from "@claims/contracts/remote/schema";
+import type { RollbackTarget } from "@claims/releases/moves";
 
 type Share = Pick<ReleaseHealth, "loads" | "failed">;
 
@@ -32,6 +33,7 @@ export function errsAbove(canary: Share, partner: Share): boolean {
 
 export interface Assessment {
   readonly app: string;
+  readonly target: RollbackTarget;
   /** Remote, version, phase and error, for the record. */
   readonly reason: string;
 }
@@ -56,6 +58,7 @@ export function checkCanaries({ apps }: Registry, health: readonly ReleaseHealth
     return [
       {
         app,
+        target: { kind: "canary", hash },
         reason: `${app} ${hash} failed on ${pages(tried)}, its partner ${stable.hash} on ${pages(partner)}.${worst}`,
       },
     ];

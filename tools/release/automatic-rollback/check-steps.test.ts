@@ -45,6 +45,7 @@ describe("automatic rollback by steps", () => {
   it("takes back a release for everybody, and says step, shares and visits", () => {
     expect(checkSteps(released, [live({})])).toEqual({
       app: "front-journey",
+      target: { kind: "release", hash: "new" },
       reason:
         "front-journey new loses visits at basic_info or info_contact (after postcode): 61.0 % of 310 visits got through; before it, 88.2 % of 5210 visits.",
     });

@@ -41,5 +41,7 @@ export function checkSteps(registry: Registry, live: readonly LiveReleaseSteps[]
   const losing = live.filter((one) => isTakenBack(registry, one) && one.steps.some(({ isWorse }) => isWorse));
   const [newest] = losing.toSorted((one, other) => Date.parse(other.since) - Date.parse(one.since));
   const step = newest?.steps.find(({ isWorse }) => isWorse);
-  return newest && step && { app: newest.app, reason: reasonOf(newest, step) };
+  if (!newest || !step) return undefined;
+  const { app, kind, version } = newest;
+  return { app, target: { kind, hash: version }, reason: reasonOf(newest, step) };
 }

@@ -2,6 +2,7 @@ import type { LiveReleaseSteps, ReleaseHealth } from "@claims/contracts/release-
 import type { Registry } from "@claims/contracts/remote/schema";
 import type { Site } from "@claims/contracts/site/schema";
 import type { Log } from "@claims/releases/move-live";
+import { Superseded } from "@claims/releases/moves";
 import type { Composing } from "@claims/releases/page-sets";
 import { rollBack } from "@claims/releases/roll-back";
 import type { Store } from "@claims/releases/store";
@@ -41,15 +42,21 @@ export async function rollBackCanaries({
   checkPages,
 }: AutomaticRollback): Promise<void> {
   const { registry } = await store.readRegistry();
-  const takeBack = async ({ app, reason }: Assessment) => {
-    await rollBack(store, {
-      app,
-      mover: { by: "automatic rollback", at: now().toISOString() },
-      site,
-      reason,
-      checkPages,
-    });
-    log(`${reason} It was taken back.`);
+  const takeBack = async ({ app, target, reason }: Assessment) => {
+    try {
+      await rollBack(store, {
+        app,
+        target,
+        mover: { by: "automatic rollback", at: now().toISOString() },
+        site,
+        reason,
+        checkPages,
+      });
+      log(`${reason} It was taken back.`);
+    } catch (error) {
+      if (!(error instanceof Superseded)) throw error;
+      log(error.message);
+    }
   };
   const minutes = minutesUnderTrial(registry, now());
   const erring = minutes === undefined ? [] : checkCanaries(registry, await healthOf(minutes));

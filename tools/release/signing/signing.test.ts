@@ -79,7 +79,7 @@ describe("where a team has a key", () => {
   it("what went live before it can come back, and stays in pages of others", async () => {
     const team = await aTeamFor("back-journey");
     await release("back-journey", "b2", team);
-    await rollBack(store, { app: "back-journey", ...common });
+    await rollBack(store, { app: "back-journey", target: { kind: "release", hash: "b2" }, ...common });
     expect(await live("back-journey")).toBe("b1");
   });
 

@@ -5,6 +5,7 @@ import { Rejection } from "../rejection.ts";
 import type { StoredFolder, Store } from "../store/store.ts";
 import { endPreviews } from "./change-previews.ts";
 import { bandsOf, liveFor, releasesIn } from "./cohorts.ts";
+import { rollbackTarget } from "./moves.ts";
 import { privateHomeOf } from "./provenance.ts";
 import { isPassedOver, wholeOf } from "./registry-text.ts";
 import { homeOf, listedHomeOf } from "./release-of.ts";
@@ -104,7 +105,8 @@ const oneName = (homes: readonly string[]) => homes.toSorted().join(" ");
 async function shownByRollbacks(store: Store, registry: Registry): Promise<Set<string>> {
   const shown = new Set<string>();
   for (const app of Object.keys(registry.apps)) {
-    const after = await afterRollback(store, registry, { app, mover: { by: "", at: "" } }).catch((error: unknown) => {
+    const rollback = { app, target: rollbackTarget(registry, app), mover: { by: "", at: "" } };
+    const after = await afterRollback(store, registry, rollback).catch((error: unknown) => {
       // The first release of an app has nothing to go back to.
       if (error instanceof Rejection) return undefined;
       throw error;

@@ -1,7 +1,7 @@
 import type { Registry, Release } from "@claims/contracts/remote/schema";
 import type { ReleaseManifest } from "../manifest/manifest.ts";
 import { bandsOf, liveFor } from "./cohorts.ts";
-import { promoted, releaseBefore, released, rolledBack, triedOut } from "./moves.ts";
+import { canaryToPromote, promoted, releaseBefore, released, rolledBack, triedOut } from "./moves.ts";
 import { withCandidate } from "./release-app.ts";
 
 const ada = { by: "Ada", at: "2026-11-21T10:00:00.000Z" };
@@ -37,6 +37,8 @@ const back = ({ apps }: Registry) => {
     withdrawn,
   };
 };
+const live = (hash: string) => ({ kind: "release" as const, hash });
+const canary = (hash: string) => ({ kind: "canary" as const, hash });
 const lastOf = ({ history = [] }: Registry) => history.at(-1);
 
 describe("a release", () => {
@@ -107,8 +109,12 @@ describe("a canary", () => {
   });
 
   it("is for everybody once it is promoted", () => {
-    expect(back(promoted(withCanary(), "back", ada))).toMatchObject({ live: "two", before: "one", canary: undefined });
-    expect(lastOf(promoted(withCanary(), "back", ada))).toMatchObject({
+    expect(back(promoted(withCanary(), { app: "back", hash: "two" }, ada))).toMatchObject({
+      live: "two",
+      before: "one",
+      canary: undefined,
+    });
+    expect(lastOf(promoted(withCanary(), { app: "back", hash: "two" }, ada))).toMatchObject({
       action: "promote",
       hash: "two",
       from: "one",
@@ -116,17 +122,31 @@ describe("a canary", () => {
     });
   });
 
+  it("that was replaced meanwhile is not promoted, nor is the one in its place", () => {
+    const replaced = triedOut(withCanary(), { app: "back", release: aRelease("three"), percent: 10 }, ada);
+    expect(() => promoted(replaced, { app: "back", hash: "two" }, ada)).toThrow(
+      "back two is no longer being tried out. Nothing was changed.",
+    );
+  });
+
+  it("is promoted once", () => {
+    const two = { app: "back", hash: "two" };
+    expect(() => promoted(promoted(withCanary(), two, ada), two, ada)).toThrow(
+      "back two is live for everybody already.",
+    );
+  });
+
   it("cannot be promoted where there is none", () => {
-    expect(() => promoted(after("one"), "back", ada)).toThrow(
+    expect(() => canaryToPromote(after("one"), "back")).toThrow(
       "back has no canary to promote: one is live for everybody.",
     );
-    expect(() => promoted(after("one"), "front", ada)).toThrow("Nothing of front is live yet. What is live: back.");
+    expect(() => canaryToPromote(after("one"), "front")).toThrow("Nothing of front is live yet. What is live: back.");
   });
 });
 
 describe("a rollback", () => {
   it("ends a canary, and what is live stays", () => {
-    const registry = rolledBack(withCanary(), { app: "back" }, ada);
+    const registry = rolledBack(withCanary(), { app: "back", target: canary("two") }, ada);
     expect(back(registry)).toEqual({
       live: "one",
       before: undefined,
@@ -138,18 +158,59 @@ describe("a rollback", () => {
   });
 
   it("brings back the release before, and nobody goes on with the other", () => {
-    const registry = rolledBack(after("one", "two", "three"), { app: "back", before: aRelease("one") }, ada);
+    const registry = rolledBack(
+      after("one", "two", "three"),
+      { app: "back", target: live("three"), before: aRelease("one") },
+      ada,
+    );
     expect(back(registry)).toMatchObject({ live: "two", before: "one", withdrawn: ["three"] });
   });
 
   it("is refused for the first release", () => {
-    expect(() => rolledBack(after("one"), { app: "back" }, ada)).toThrow(
+    expect(() => rolledBack(after("one"), { app: "back", target: live("one") }, ada)).toThrow(
       "back one is the first release, so there is none to go back to.",
     );
   });
 
+  it.each([
+    [
+      "was replaced",
+      canary("two"),
+      () => triedOut(withCanary(), { app: "back", release: aRelease("new"), percent: 5 }, ada),
+    ],
+    ["was promoted", canary("two"), () => promoted(withCanary(), { app: "back", hash: "two" }, ada)],
+  ])("of a canary that %s meanwhile is rejected", (_what, target, registry) => {
+    expect(() => rolledBack(registry(), { app: "back", target }, ada)).toThrow(
+      "back two is no longer being tried out. Nothing was changed.",
+    );
+  });
+
+  it("of a canary that was rolled back already takes nothing else back", () => {
+    const registry = rolledBack(
+      triedOut(after("one", "two"), { app: "back", release: aRelease("three"), percent: 10 }, ada),
+      { app: "back", target: canary("three") },
+      ada,
+    );
+    expect(() => rolledBack(registry, { app: "back", target: canary("three") }, ada)).toThrow(
+      "back three is rolled back already; two is live for everybody.",
+    );
+  });
+
+  it("of a release is rejected where another is live by now, or is being tried out", () => {
+    const next = { app: "back", release: aRelease("three") };
+    for (const registry of [
+      released(after("one", "two"), next, ada),
+      triedOut(after("one", "two"), { ...next, percent: 10 }, ada),
+    ])
+      expect(() => rolledBack(registry, { app: "back", target: live("two") }, ada)).toThrow(
+        "back two is no longer live for everybody. Nothing was changed.",
+      );
+  });
+
   it("that nobody decided says why", () => {
-    expect(lastOf(rolledBack(withCanary(), { app: "back", reason: "4 % of loads failed" }, ada))).toMatchObject({
+    expect(
+      lastOf(rolledBack(withCanary(), { app: "back", target: canary("two"), reason: "4 % of loads failed" }, ada)),
+    ).toMatchObject({
       action: "healed",
       reason: "4 % of loads failed",
     });
@@ -157,7 +218,7 @@ describe("a rollback", () => {
 
   it("is undone by releasing the same build again", () => {
     const registry = released(
-      rolledBack(after("one", "two"), { app: "back" }, ada),
+      rolledBack(after("one", "two"), { app: "back", target: live("two") }, ada),
       { app: "back", release: aRelease("two") },
       ada,
     );
@@ -172,7 +233,7 @@ describe("the release before another one", () => {
   });
 
   it("is none that was rolled back", () => {
-    const rolled = rolledBack(after("one", "two"), { app: "back" }, ada);
+    const rolled = rolledBack(after("one", "two"), { app: "back", target: live("two") }, ada);
     const registry = released(
       released(rolled, { app: "back", release: aRelease("three") }, ada),
       { app: "back", release: aRelease("four") },

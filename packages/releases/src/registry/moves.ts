@@ -99,11 +99,23 @@ export function triedOut(
   );
 }
 
-/** The canary for everybody. */
-export function promoted(registry: Registry, app: string, mover: Mover): Registry {
+/** What a move was decided about is there no more: another move came first. */
+export class Superseded extends Rejection {}
+
+/** The hash of the canary that a promotion would make live for everybody. */
+export function canaryToPromote(registry: Registry, app: string): string {
+  const { stable, canary } = entryOf(registry, app);
+  if (!canary) throw new Rejection(`${app} has no canary to promote: ${stable.hash} is live for everybody.`);
+  return canary.release.hash;
+}
+
+/** The canary for everybody, where it is still this one. */
+export function promoted(registry: Registry, { app, hash }: { app: string; hash: string }, mover: Mover): Registry {
   const entry = entryOf(registry, app);
   const { stable, canary, withdrawn } = entry;
-  if (!canary) throw new Rejection(`${app} has no canary to promote: ${stable.hash} is live for everybody.`);
+  if (stable.hash === hash) throw new Superseded(`${app} ${hash} is live for everybody already.`);
+  if (canary?.release.hash !== hash)
+    throw new Superseded(`${app} ${hash} is no longer being tried out. Nothing was changed.`);
   const next: AppReleases = {
     ...beside(entry),
     stable: canary.release,
@@ -123,8 +135,33 @@ export function releaseBefore({ history = [], apps }: Registry, app: string, has
   return arrived.slice(0, Math.max(nth, 0)).findLast((move) => !passedOver.has(move.hash))?.hash;
 }
 
+/** The release that a rollback takes back: the canary or, where there is none, what is live for everybody. */
+export interface RollbackTarget {
+  readonly kind: "canary" | "release";
+  readonly hash: string;
+}
+
+/** What a rollback of this app would take back now. */
+export function rollbackTarget(registry: Registry, app: string): RollbackTarget {
+  const { stable, canary } = entryOf(registry, app);
+  return canary ? { kind: "canary", hash: canary.release.hash } : { kind: "release", hash: stable.hash };
+}
+
+function rejectSuperseded(registry: Registry, app: string, { kind, hash }: RollbackTarget): void {
+  const now = rollbackTarget(registry, app);
+  if (now.kind === kind && now.hash === hash) return;
+  const { stable, withdrawn = [] } = entryOf(registry, app);
+  // This rollback itself may have done that, where a bucket's answer to its write was lost.
+  if (withdrawn.includes(hash))
+    throw new Superseded(`${app} ${hash} is rolled back already; ${stable.hash} is live for everybody.`);
+  const was = kind === "canary" ? "being tried out" : "live for everybody";
+  throw new Superseded(`${app} ${hash} is no longer ${was}. Nothing was changed.`);
+}
+
 interface Rollback {
   app: string;
+  /** What the rollback was decided about. */
+  target: RollbackTarget;
   /** What becomes the previous release of the one that comes back. */
   before?: Release | undefined;
   /** Given where no person decided it: what was seen. */
@@ -132,7 +169,8 @@ interface Rollback {
 }
 
 /** The canary is over; or, where there is none, the release before is live again. No visit goes on with what is rolled back. */
-export function rolledBack(registry: Registry, { app, before, reason }: Rollback, mover: Mover): Registry {
+export function rolledBack(registry: Registry, { app, target, before, reason }: Rollback, mover: Mover): Registry {
+  rejectSuperseded(registry, app, target);
   const entry = entryOf(registry, app);
   const { stable, previous, canary, withdrawn = [] } = entry;
   const action = reason === undefined ? ("rollback" as const) : ("healed" as const);

@@ -5,11 +5,13 @@ import { Rejection } from "../rejection.ts";
 import { WronglySigned } from "../signing/signature.ts";
 import type { Store } from "../store/store.ts";
 import { moveLive, type Log } from "./move-live.ts";
-import { type Mover, releaseBefore, rolledBack } from "./moves.ts";
+import { type Mover, releaseBefore, rollbackTarget, type RollbackTarget, rolledBack } from "./moves.ts";
 import { storedRelease } from "./release-of.ts";
 
 interface RolledBack {
   app: string;
+  /** What it was decided about. */
+  target: RollbackTarget;
   mover: Mover;
   /** Given where no person decided it: remote, version, phase and error that were seen. */
   reason?: string | undefined;
@@ -19,12 +21,12 @@ interface RolledBack {
 export async function afterRollback(
   store: Store,
   registry: Registry,
-  { app, mover, reason }: RolledBack,
+  { app, target, mover, reason }: RolledBack,
 ): Promise<Registry> {
   const { previous } = registry.apps[app] ?? {};
   const hash = previous && releaseBefore(registry, app, previous.hash);
   const before = hash ? await storedRelease(store, registry, { app, hash }) : undefined;
-  return rolledBack(registry, { app, before, ...(reason !== undefined && { reason }) }, mover);
+  return rolledBack(registry, { app, target, before, ...(reason !== undefined && { reason }) }, mover);
 }
 
 interface Rollback extends RolledBack, Pick<Composing, "checkPages"> {
@@ -32,10 +34,16 @@ interface Rollback extends RolledBack, Pick<Composing, "checkPages"> {
   log?: Log;
 }
 
-/** Ends the canary of an app, or brings back the release before: a move of the registry, without a build. */
-export function rollBack(store: Store, { app, mover, site, reason, log, checkPages }: Rollback): Promise<Registry> {
+/**
+ * Ends the canary of an app, or brings back the release before: a move of the registry, without a build. Where another
+ * move took the target away first, nothing else is taken back in its place.
+ */
+export function rollBack(
+  store: Store,
+  { app, target, mover, site, reason, log, checkPages }: Rollback,
+): Promise<Registry> {
   return moveLive(store, {
-    change: (registry) => afterRollback(store, registry, { app, mover, reason }),
+    change: (registry) => afterRollback(store, registry, { app, target, mover, reason }),
     site,
     checkPages,
     ...(log && { log }),
@@ -54,7 +62,9 @@ export async function composeForRollbacks(
   const impossible: string[] = [];
   for (const app of Object.keys(registry.apps)) {
     try {
-      const after = await afterRollback(store, registry, { app, mover: { by: "", at: new Date().toISOString() } });
+      const target = rollbackTarget(registry, app);
+      const mover = { by: "", at: new Date().toISOString() };
+      const after = await afterRollback(store, registry, { app, target, mover });
       await composeSets(store, after, composing);
     } catch (error) {
       // The first release of an app has nothing to go back to.

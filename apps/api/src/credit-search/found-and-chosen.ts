@@ -4,10 +4,9 @@ import * as v from "valibot";
 import { readWholeClaim } from "../claim/whole-claim.ts";
 import type { Database } from "../database/tables.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
-import { nameOf } from "./agreement-name.ts";
 import type { Lenders } from "./credit-search.ports.ts";
 import { foundByOurselves, promisedBy } from "./own-search.ts";
-import { foundInAccounts, foundInFile, type SeenAtBureau } from "./seen-at-bureau.ts";
+import { foundInAccounts, foundInFile, nameOf, type SeenAtBureau } from "./seen-at-bureau.ts";
 import { storedAnswers, type StoredAnswers } from "./stored-answers.ts";
 
 /** What the bureaus know of the claimant, and what the claimant wants to claim for. */

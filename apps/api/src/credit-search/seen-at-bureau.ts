@@ -8,6 +8,7 @@ import {
   everyAgreement,
   excludedLenders,
   idPrefixes,
+  lenderKey,
   lendersIn,
   listAccounts,
 } from "@claims/contracts/eligibility/rules";
@@ -45,12 +46,17 @@ interface FromOne {
   readonly previousAddresses: readonly Address[];
 }
 
+/** The same for the same agreement, whichever bureau reports it. */
+export function nameOf({ lender, startDate }: Pick<SeenAtBureau, "lender" | "startDate">): string {
+  return `${startDate} ${lenderKey(lender)}`;
+}
+
 export function foundInFile(key: ClaimKey, file: StoredAnswers["first"], lenders: Lenders): FromOne {
   if (file === null) return { found: [], notEligible: [], duplicates: [], previousAddresses: [] };
   const lenderMap = lenders.map(lendersIn(file));
   const { kept, duplicates } = eligibleAgreements(file, { excludedLenders, lenderMap });
   const every = everyAgreement(file, lenderMap);
-  const nameOf = (agreement: Partial<(typeof every)[number]>) =>
+  const entryOf = (agreement: Partial<(typeof every)[number]>) =>
     [
       agreement.kind,
       agreement.startDate,
@@ -58,14 +64,14 @@ export function foundInFile(key: ClaimKey, file: StoredAnswers["first"], lenders
       agreement.accountNumber,
       addressLabel(agreement.address ?? { country: "GB" }),
     ].join("/");
-  const namesOf = (agreements: readonly Partial<(typeof every)[number]>[]) => new Set(agreements.map(nameOf));
-  const [eligibleNames, duplicateNames] = [namesOf(kept), namesOf(duplicates)];
+  const entriesOf = (agreements: readonly Partial<(typeof every)[number]>[]) => new Set(agreements.map(entryOf));
+  const [eligible, doubled] = [entriesOf(kept), entriesOf(duplicates)];
   const seen = (agreement: (typeof every)[number]) => seenInFile(key, agreement);
   return {
     found: kept.map(seen),
-    duplicates: every.filter((agreement) => duplicateNames.has(nameOf(agreement))).map(seen),
+    duplicates: every.filter((agreement) => doubled.has(entryOf(agreement))).map(seen),
     notEligible: every
-      .filter((agreement) => !eligibleNames.has(nameOf(agreement)) && !duplicateNames.has(nameOf(agreement)))
+      .filter((agreement) => !eligible.has(entryOf(agreement)) && !doubled.has(entryOf(agreement)))
       .map(seen),
     previousAddresses: file.data.consumerCreditSearchResponse.soleSearch.primary.linkedAddressData.map(
       ({ address }) => address,

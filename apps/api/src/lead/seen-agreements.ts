@@ -15,9 +15,9 @@ import {
   type RankedAgreement,
   type ValuedAgreement,
 } from "@claims/contracts/lead-scoring/rules";
-import { nameOf } from "../credit-search/agreement-name.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import type { FoundAndChosen } from "../credit-search/found-and-chosen.ts";
+import { nameOf } from "../credit-search/seen-at-bureau.ts";
 import type { StoredAnswers } from "../credit-search/stored-answers.ts";
 
 /** An agreement that the server saw in a bureau's answer and that can be claimed for, as the CRM is sent it. */

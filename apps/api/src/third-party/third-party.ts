@@ -31,7 +31,7 @@ export function failedWith(problem: ThirdPartyProblem, fault?: ThirdPartyFault):
   return fault === undefined ? failed(problem) : { ...failed(problem), fault };
 }
 
-/** For a person who waits the same as any failure; what can wait loses nothing by it. */
+/** It was not asked. A claimant's call fails of that as of anything; outgoing work is due again when the rest is over. */
 export function notAskedFor(restMs: number): Failed {
   return { ...failed("failed" as const), restMs };
 }

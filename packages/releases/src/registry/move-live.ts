@@ -7,6 +7,7 @@ import { type Composing, composeSets } from "../pages/page-sets.ts";
 import { Rejection } from "../rejection.ts";
 import type { Store } from "../store/store.ts";
 import { siteOver } from "./live-site.ts";
+import { withOtherSettings } from "./moves.ts";
 import { appsPassedOver } from "./registry-text.ts";
 import { saveUnlisted } from "./release-of.ts";
 import { rejectOlderTools, toolsIn, unreadableApp } from "./writer-version.ts";
@@ -30,16 +31,11 @@ const tries = 20;
 
 /** The history's last line says which pages are live from then on. Where nothing but those changed, a line says that. */
 function withPages(before: Registry, changed: Registry, pages: NonNullable<Registry["pages"]>): Registry {
-  const { history = [], apps } = changed;
+  const moved = changed === before ? withOtherSettings(before, { at: new Date().toISOString() }) : changed;
+  const last = moved.history?.at(-1);
+  if (!last) return moved;
   const sets = pages.map(({ set }) => set);
-  const settings = {
-    app: "shell",
-    action: "settings" as const,
-    hash: apps["shell"]?.stable.hash ?? "",
-    at: new Date().toISOString(),
-  };
-  const [earlier, last] = changed === before ? [history, settings] : [history.slice(0, -1), history.at(-1)];
-  return last ? { ...changed, history: [...earlier, { ...last, pages: sets }] } : changed;
+  return { ...moved, history: [...(moved.history ?? []).slice(0, -1), { ...last, pages: sets }] };
 }
 
 const isSame = (one: unknown, other: unknown) =>

@@ -42,9 +42,9 @@ function entryOf(registry: Registry, app: string): AppReleases {
 }
 
 /** The same releases, in pages with other settings; the history has it as the shell's. */
-export function withOtherSettings(registry: Registry, { at, by }: Mover): Registry {
+export function withOtherSettings(registry: Registry, mover: Pick<Mover, "at"> & Partial<Mover>): Registry {
   const hash = registry.apps["shell"]?.stable.hash ?? "";
-  return { ...registry, history: [...(registry.history ?? []), { app: "shell", action: "settings", hash, at, by }] };
+  return { ...registry, history: [...(registry.history ?? []), { app: "shell", action: "settings", hash, ...mover }] };
 }
 
 /** A release for everybody. */

@@ -65,15 +65,13 @@ export function useCode(isSendingAnother: boolean) {
       return toNextStep("otp", "verified");
     }
     const { code: entered, sentence, triesLeft: left = null } = verified.problem;
-    // Typed over the one that was on its way, it is another code, which is checked in its turn.
-    const isAnother = standing.current !== digits;
     if (entered === "wrong") {
-      if (!isAnother) change("");
       setTriesLeft(left);
       saveChoice("tries", claimId, { at: readLastSend()?.at, left });
+      if (standing.current === digits) change("");
+      // Typed over the one that was on its way, it is another code, which is checked in its turn.
+      else if (standing.current.length === codeLength && left !== 0) return verifyDigits(standing.current, "checking");
     }
-    if (isAnother && standing.current.length === codeLength && left !== 0)
-      return verifyDigits(standing.current, "checking");
     showProblem(sentence);
   }
 

@@ -111,6 +111,10 @@ test.describe("where the agreement is found by the questions", () => {
       await passQuestions(page, signed);
       await expectFinished(page, signed, "v3");
       await isSure(page);
+      // The first bureau's report, which nobody saw, has it too.
+      const claimed = page.getByRole("main").getByText("Albion Car Credit");
+      await expect(claimed).toBeVisible();
+      await expect(page.getByRole("main").getByText("Northgate Motor Finance")).toHaveCount(0);
       const held = await savedClaimOf(page, signed.claimId);
       expect(held).toMatchObject({
         selected_has_more_claims: true,

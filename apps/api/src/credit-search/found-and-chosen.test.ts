@@ -123,7 +123,13 @@ describe.each(databaseKinds)("what was found and chosen on %s", (kind) => {
     const onFirst = (await foundFor(claimant)).found.filter(({ bureau }) => bureau === "first");
     const [leftOut, ...ticked] = onSecond;
     const chosen = [...ticked, ...onFirst];
-    await claimant.save({ selected_hire_purchases_for_claim: chosen.map(({ id }) => ({ hpId: id })) });
+    // Pages save the whole of what they show.
+    const records = chosen.map(({ id, bureau, lender, startDate }) => ({
+      hpId: id,
+      startDate,
+      ...(bureau === "first" ? { companyName: lender } : { supplyCompanyName: lender }),
+    }));
+    await claimant.save({ selected_hire_purchases_for_claim: records });
     const { letter } = await foundFor(claimant);
     expect(letter).not.toContain(leftOut?.universalName);
     expect(new Set(letter)).toEqual(

@@ -93,7 +93,7 @@ function isChosenBeside(agreement: SeenAtBureau, chosen: readonly SeenAtBureau[]
   return chosen.some((other) => other.bureau === agreement.bureau && nameOf(other) === nameOf(agreement));
 }
 
-/** What a selection names of what was found. */
+/** What a selection names of what was found: a record that a report left, an agreement of that report. */
 function namedIn(found: readonly SeenAtBureau[], selected: unknown): readonly SeenAtBureau[] {
   const records = v.parse(selection, selected ?? null) ?? [];
   return bureaus.flatMap((bureau) =>
@@ -117,6 +117,7 @@ function bureauOf({ hpId, caisAccStartDate }: Readonly<Record<string, unknown>>)
 }
 
 function isNamed(record: Readonly<Record<string, unknown>>, agreement: SeenAtBureau, index: number): boolean {
+  if (bureauOf(record) !== agreement.bureau) return false;
   const { hpId, companyName, defendant, supplyCompanyName, startDate, caisAccStartDate } = record;
   if (hpId === agreement.id) return true;
   const lender = companyName ?? defendant ?? supplyCompanyName;

@@ -17,7 +17,7 @@ function Loaded(props: Props) {
 /** What a tab says whose claim is not the browser's any more, or a way to try again. */
 export function OtherClaimScreen(props: Props) {
   return (
-    <ScreenBoundary place={{ app: "shell", path: "other-claim" }}>
+    <ScreenBoundary place={{ app: "shell", path: "other-claim" }} forget={otherClaim.forget}>
       <Suspense fallback={<ScreenLoading />}>
         <Loaded {...props} />
       </Suspense>

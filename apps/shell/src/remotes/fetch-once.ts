@@ -8,14 +8,12 @@ export function withStatus<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-/** Few visitors ever see such a page, so it is fetched when it is wanted; what fails is asked for again. */
-export function fetchOnce<Module>(fetch: () => Promise<Module>): () => Promise<Module> {
+/**
+ * Few visitors ever see such a page, so it is fetched when it is wanted. One that did not come stays so until it is
+ * forgotten: React reads it at each render, and would have it asked for without end.
+ */
+export function fetchOnce<Module>(fetch: () => Promise<Module>) {
   let asked: Promise<Module> | undefined;
-  return () => {
-    if (asked) return asked;
-    const asking = withStatus(fetch());
-    asking.catch(() => (asked = undefined));
-    asked = asking;
-    return asking;
-  };
+  const forget = () => (asked = undefined);
+  return Object.assign(() => (asked ??= withStatus(fetch())), { forget });
 }

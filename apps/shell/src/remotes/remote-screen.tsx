@@ -2,7 +2,7 @@ import { createElement, Suspense, use, useLayoutEffect } from "react";
 import { giveBackTyped } from "../page/typed-before.ts";
 import { endHydrating } from "../page/while-hydrating.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
-import { type ScreenPlace, screenAt } from "./screen-cache.ts";
+import { forgetScreen, type ScreenPlace, screenAt } from "./screen-cache.ts";
 import { ScreenLoading } from "./screen-loading.tsx";
 
 let settle: () => void;
@@ -25,7 +25,7 @@ function LoadedScreen({ place }: { place: ScreenPlace }) {
 /** One screen of a remote. What goes wrong with it stays in here: the frame around it is not touched. */
 export function RemoteScreen({ place }: { place: ScreenPlace }) {
   return (
-    <ScreenBoundary place={place} key={place.path}>
+    <ScreenBoundary place={place} forget={() => forgetScreen(place)} key={place.path}>
       <Suspense fallback={<ScreenLoading />}>
         <LoadedScreen place={place} />
       </Suspense>

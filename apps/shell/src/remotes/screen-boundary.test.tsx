@@ -1,7 +1,9 @@
 import { vitalsBody, type VitalsBody } from "@claims/contracts/vitals/schema";
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
+import { Suspense, use } from "react";
 import * as v from "valibot";
 import { createReports } from "../health/release-reports.ts";
+import { fetchOnce } from "./fetch-once.ts";
 import { onReleaseEvent } from "./observed.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 
@@ -33,7 +35,7 @@ describe("a page of the shell's own that throws", () => {
   beforeEach(() => {
     jest.spyOn(console, "error").mockReturnValue();
     render(
-      <ScreenBoundary place={{ app: "shell", path: "other-claim" }}>
+      <ScreenBoundary place={{ app: "shell", path: "other-claim" }} forget={() => undefined}>
         <Broken />
       </ScreenBoundary>,
     );
@@ -52,4 +54,28 @@ describe("a page of the shell's own that throws", () => {
     expect(screen.getByRole("link")).toHaveAttribute("href", expect.stringMatching(/^tel:/));
     expect(screen.queryByText(/answers|on this device/)).not.toBeInTheDocument();
   });
+});
+
+it("asks for a page of the shell's own once, says that it did not come, and asks again at a press", async () => {
+  jest.spyOn(console, "error").mockReturnValue();
+  const answers = [() => Promise.reject(new TypeError("Failed to fetch")), async () => "Here it is."];
+  const ask = jest.fn(() => answers.shift()?.() ?? Promise.reject(new Error("asked too often")));
+  const page = fetchOnce<string>(ask);
+  function Page() {
+    return <p>{use(page())}</p>;
+  }
+  await act(async () => {
+    render(
+      <ScreenBoundary place={{ app: "shell", path: "status" }} forget={page.forget}>
+        <Suspense>
+          <Page />
+        </Suspense>
+      </ScreenBoundary>,
+    );
+  });
+  expect(await screen.findByRole("heading", { name: "We couldn't load this page." })).toBeVisible();
+  expect(ask).toHaveBeenCalledTimes(1);
+  await act(async () => screen.getByRole("button", { name: "Try again" }).click());
+  expect(await screen.findByText("Here it is.")).toBeVisible();
+  expect(ask).toHaveBeenCalledTimes(2);
 });

@@ -2,12 +2,14 @@ import { Component, type ReactNode } from "react";
 import { endHydrating } from "../page/while-hydrating.ts";
 import { liveRegistry } from "./live-registry.ts";
 import { inUse, observe, versionIn } from "./observed.ts";
-import { type ScreenPlace, ScreenUnavailable, forgetScreen, recoverScreen } from "./screen-cache.ts";
+import { type ScreenPlace, ScreenUnavailable, recoverScreen } from "./screen-cache.ts";
 import { ScreenFailed } from "./screen-failed.tsx";
 import { ScreenLoading } from "./screen-loading.tsx";
 
 interface Props {
   place: ScreenPlace;
+  /** Makes the next render ask again for what did not come. */
+  forget: () => void;
   children: ReactNode;
 }
 
@@ -34,7 +36,7 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 
   tryAgain = () => {
-    forgetScreen(this.props.place);
+    this.props.forget();
     this.setState({ status: "shown" });
   };
 

@@ -26,7 +26,7 @@ function Loaded({ page }: Props) {
 /** One of the pages that the shell renders itself, or a way to try again. */
 function ShellScreen({ page }: Props) {
   return (
-    <ScreenBoundary place={{ app: "shell", path: page }}>
+    <ScreenBoundary place={{ app: "shell", path: page }} forget={shellPages.forget}>
       <Suspense fallback={<ScreenLoading />}>
         <Loaded page={page} />
       </Suspense>

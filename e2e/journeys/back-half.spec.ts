@@ -111,7 +111,7 @@ test.describe("where the agreement is found by the questions", () => {
       await passQuestions(page, signed);
       await expectFinished(page, signed, "v3");
       await isSure(page);
-      // The first bureau's report, which nobody saw, has it too.
+      // The first bureau's report, submitted unseen, has it too.
       const claimed = page.getByRole("main").getByText("Albion Car Credit");
       await expect(claimed).toBeVisible();
       await expect(page.getByRole("main").getByText("Northgate Motor Finance")).toHaveCount(0);

@@ -19,22 +19,18 @@ function nextSteps({ step, variant }: Place, facts: JourneyFacts): readonly stri
   return paths;
 }
 
-/** Fetches one screen after the other, each once the browser is idle; returns how to call the rest off. */
-function fetchEach([path, ...rest]: readonly string[]): () => void {
-  if (path === undefined) return () => undefined;
-  let callOff = () => undefined as void;
-  let isCalledOff = false;
-  async function fetchOne(place: { app: string; path: string }) {
+const idle = () => new Promise<void>((resolve) => void whenIdle(resolve));
+
+/** Fetches one screen after the other, each once the browser is idle. */
+async function fetchEach(paths: readonly string[], over: AbortSignal) {
+  for (const path of paths) {
+    const app = serverOf(path);
+    if (app === undefined) continue;
+    await idle();
+    if (over.aborted) return;
     // What fails now is asked for again as its step opens, or once there is a connection: the claimant is not waiting for it yet.
-    await screenAt(place).catch(() => forgetScreen(place));
-    if (!isCalledOff) callOff = fetchEach(rest);
+    await screenAt({ app, path }).catch(() => forgetScreen({ app, path }));
   }
-  const app = serverOf(path);
-  callOff = app === undefined ? fetchEach(rest) : whenIdle(() => void fetchOne({ app, path }));
-  return () => {
-    isCalledOff = true;
-    callOff();
-  };
 }
 
 /**
@@ -46,15 +42,16 @@ export function usePrefetchedSteps(place: Place | null) {
   const paths = place ? nextSteps(place, facts).join(" ") : "";
   useEffect(() => {
     if (paths === "") return;
-    let callOff: () => void = () => undefined;
+    let over = new AbortController();
     const prefetch = () => {
-      callOff();
-      callOff = fetchEach(paths.split(" "));
+      over.abort();
+      over = new AbortController();
+      void fetchEach(paths.split(" "), over.signal);
     };
     prefetch();
     window.addEventListener("online", prefetch);
     return () => {
-      callOff();
+      over.abort();
       window.removeEventListener("online", prefetch);
     };
   }, [paths]);

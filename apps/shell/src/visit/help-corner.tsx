@@ -25,20 +25,16 @@ export function HelpCorner() {
   const [Help, setHelp] = useState<ComponentType>();
   useEffect(() => {
     if (Help) return;
-    let isWanted = true;
-    let retry: number | undefined;
     const load = async () => {
-      clearTimeout(retry);
       const help = await loadPart<ComponentType>("help").catch(() => null);
       if (help) setHelp(() => help.default);
-      else if (isWanted) retry = window.setTimeout(() => void load(), retryAfterMs);
     };
     const loadNow = () => void load();
     loadNow();
+    const timer = setInterval(loadNow, retryAfterMs);
     addEventListener("online", loadNow);
     return () => {
-      isWanted = false;
-      clearTimeout(retry);
+      clearInterval(timer);
       removeEventListener("online", loadNow);
     };
   }, [Help, pathname]);

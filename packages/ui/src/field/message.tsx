@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classList } from "../class-list.ts";
 import { ErrorIcon, TickIcon } from "../icon/icons.tsx";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
-import styles from "./field.module.css";
+import styles from "./message.module.css";
 
 interface MessageProps {
   id: string;
@@ -15,7 +15,7 @@ interface MessageProps {
 /** One sentence about an entry: what is wrong with it, that it is being checked, that it passed, or a question about it. */
 export function Message({ id, kind, spokenPrefix, children }: MessageProps) {
   return (
-    <p id={id} className={classList(styles.message, styles[`${kind}Message`])}>
+    <p id={id} className={classList(styles.message, styles[kind])}>
       {kind === "error" && <ErrorIcon />}
       {kind === "accepted" && <TickIcon />}
       <span>

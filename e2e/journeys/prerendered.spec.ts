@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test, type Page } from "@playwright/test";
+import { injectFault } from "./faults.ts";
 import { facesAreThere, watchShifts } from "./shifts.ts";
 import { findAddress, next } from "./walk.ts";
 
@@ -125,6 +126,14 @@ test.describe("a prerendered page", () => {
     await page.goto("/");
     await isHydrated(page);
     expect(asked).toBeGreaterThan(2);
+  });
+
+  test("is hydrated once the script that was tampered with on its way is right", async ({ page }) => {
+    const injected = await injectFault(page, "shell", /\/hydrate\.\w+\.js$/, "tampered");
+    await page.goto("/");
+    await expect.poll(() => injected.met.length).toBeGreaterThan(2);
+    await injected.mend();
+    await isHydrated(page);
   });
 
   test("moves nothing when its script arrives, and differs in nothing", async ({ page }) => {

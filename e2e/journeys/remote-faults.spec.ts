@@ -214,6 +214,22 @@ for (const [number, [where, meeting]] of Object.entries(meetings).entries()) {
   });
 }
 
+// the keys of that very object
+for (const fault of Object.keys(faults) as Fault[]) {
+  test(`what a screen takes from the shell and cannot have, ${fault}, is had once it is mended`, async ({ page }) => {
+    const injected = await injectFault(page, "shell", /\/(calls|later)\.\w+\.js$/, fault);
+    await page.goto("/get-started-v3", { waitUntil: "commit" });
+    await expect(stepFailed(page)).toBeVisible();
+    expect(injected.met.length).toBeGreaterThan(0);
+    await injected.mend();
+    const isSameDocument = await rememberDocument(page);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByLabel("Postcode").pressSequentially("M1 1AE");
+    await expect(page.getByRole("radio")).toHaveCount(12);
+    await isSameDocument();
+  });
+}
+
 test("a page's words that were tampered with on their way are refused, and the page is there once they are right", async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { provideShell } from "@claims/contracts/remote/shell";
 import type * as Rest from "./hydrate.ts";
 import { firstPaint } from "./page/first-paint.ts";
 import { skipInPage } from "./page/styles-in-page.ts";
+import { untilLoaded } from "./page/until-loaded.ts";
 import { integrityAt } from "./remotes/live-registry.ts";
 
 // What loads the rest of this build asks for its hash here.
@@ -13,17 +14,8 @@ provideShell({ version: 1, integrityAt, skipInPage });
  */
 const isTooOld = () => !CSS.supports("selector(:modal)");
 
-const longestPauseMs = 30_000;
-
-/** All that hydrates a page is in one file. The loader gives up early; on a slow or broken connection it is asked again. */
-async function loadRest(pauseMs = 500): Promise<typeof Rest> {
-  try {
-    return await import(/* webpackChunkName: "hydrate" */ "./hydrate.ts");
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    return loadRest(Math.min(2 * pauseMs, longestPauseMs));
-  }
-}
+/** All that hydrates a page is in one file. The loader gives up early. */
+const loadRest = () => untilLoaded<typeof Rest>(() => import(/* webpackChunkName: "hydrate" */ "./hydrate.ts"));
 
 async function begin() {
   // What was prerendered is seen before anything is worked out.

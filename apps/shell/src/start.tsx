@@ -8,6 +8,7 @@ import { pathNow } from "./language/path-now.ts";
 import { isPressed, noteHydration } from "./page/early-press.ts";
 import { seesPrerenderedView } from "./page/prerendered-view.ts";
 import { isTyped, rememberTyped } from "./page/typed-before.ts";
+import { untilLoaded } from "./page/until-loaded.ts";
 import { holdPresses } from "./page/while-hydrating.ts";
 import { serverOf } from "./remotes/live-registry.ts";
 import "./remotes/load-part.ts";
@@ -34,26 +35,25 @@ const page = (
   </StrictMode>
 );
 
-const longestPauseMs = 30_000;
-
 /**
  * True once the screen that was prerendered into this page can be hydrated. Where something was typed or
  * pressed in it, a file that cannot be had is asked for again: a page that says so would take that away.
  */
-async function isReadyToHydrate(pauseMs = 500): Promise<boolean> {
+async function isReadyToHydrate(): Promise<boolean> {
   const path = pathNow();
   const app = serverOf(path);
   // What was prerendered and no remote serves is the shell's own.
   if (!app) return true;
-  try {
-    await screenAt({ app, path });
-    return true;
-  } catch {
-    if (!isTyped() && !isPressed()) return false;
-    forgetScreen({ app, path });
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    return isReadyToHydrate(Math.min(2 * pauseMs, longestPauseMs));
-  }
+  return untilLoaded(async () => {
+    try {
+      await screenAt({ app, path });
+      return true;
+    } catch (failure) {
+      if (!isTyped() && !isPressed()) return false;
+      forgetScreen({ app, path });
+      throw failure;
+    }
+  });
 }
 
 /** Shows the page; what was prerendered into it is hydrated in its place. */

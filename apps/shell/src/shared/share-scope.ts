@@ -4,6 +4,7 @@ import { init } from "@module-federation/runtime";
 import type { ModuleFederationRuntimePlugin } from "@module-federation/runtime/types";
 import jotaiPackage from "jotai/package.json" with { type: "json" };
 import routerPackage from "react-router-dom/package.json" with { type: "json" };
+import { untilLoaded } from "../page/until-loaded.ts";
 import { inParts } from "../remotes/in-parts.ts";
 import { integrityPlugin, loadSeldom } from "../remotes/integrity.ts";
 import { integrityAt } from "../remotes/live-registry.ts";
@@ -25,10 +26,14 @@ const one = (version = "") => ({ version, shareConfig: { singleton: true, requir
 /** By the package that an entry belongs to. */
 const oneOf = (entry: string) => one(versions[entry.split("/")[0] ?? ""]);
 
+/** Short of the time that a remote is given: what a press asks for again is had while it waits. */
+const longestPauseMs = 2_000;
+
+/** A module of a remote that is refused what it shares stays half-run for as long as the page stands, so none is. */
 const onRequest = (scope: ReturnType<typeof one>, load: () => Promise<object>) => ({
   ...scope,
   get: async () => {
-    const part = await load();
+    const part = await untilLoaded(load, longestPauseMs);
     return () => part;
   },
 });

@@ -249,8 +249,12 @@ export class Tab {
 
   /** The page's script has hydrated what was prerendered: a page that is left before complains of what it could not load. */
   async expectHydrated() {
-    const isHydrated = () => Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react"));
-    await expect.poll(() => this.#ask(() => this.evaluate(isHydrated)), untilSeen).toBe(true);
+    const howFar = () => {
+      const heading = document.querySelector("h1");
+      const isHydrated = Object.keys(heading ?? {}).some((key) => key.startsWith("__react"));
+      return isHydrated ? "hydrated" : `${location.pathname} ${heading ? "is not hydrated" : "has no heading"}`;
+    };
+    await expect.poll(() => this.#ask(() => this.evaluate(howFar)), untilSeen).toBe("hydrated");
   }
 
   async expectNone(role: string, name?: string) {

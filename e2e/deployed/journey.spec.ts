@@ -26,6 +26,15 @@ const liveOf = async (app: string) => {
 const setGiven = async (page: Page) =>
   (await page.request.head("/privacy-policy", { headers: { connection: "close" } })).headers()["release-set"];
 
+/** Where it does not come, what the page reads in its place says more than that it is missing. */
+async function expectStep(page: Page, title: string) {
+  await expect(heading(page, title))
+    .toBeVisible()
+    .catch(async (error: Error) => {
+      throw new Error(`${error.message}\nThe page reads: ${await page.getByRole("main").innerText()}`);
+    });
+}
+
 async function killOneBackEnd() {
   const [first] = JSON.parse(await readFile(join(home, "back-ends.json"), "utf8"));
   process.kill(first, "SIGKILL");
@@ -49,7 +58,7 @@ test("a journey passes in production, with one back end killed and the next half
   await walkToTheSeam(page, { person });
   await killOneBackEnd();
   await signButton(page).click();
-  await expect(heading(page, "Phone Verification")).toBeVisible();
+  await expectStep(page, "Phone Verification");
 
   const [before, given] = [await liveOf("back-journey"), await setGiven(page)];
   await team("tools/release/testing/release-again.ts", "back-journey");
@@ -65,7 +74,7 @@ test("a journey passes in production, with one back end killed and the next half
   await expect.poll(() => setGiven(newcomer)).not.toBe(given);
 
   await confirmPhone(page, person);
-  await expect(heading(page, "Lets confirm it's really you")).toBeVisible();
+  await expectStep(page, "Lets confirm it's really you");
   await team("tools/release/rollback.ts", "back-journey");
   expect(await liveOf("back-journey")).toBe(before);
   await expect.poll(() => setGiven(newcomer)).toBe(given);

@@ -31,7 +31,8 @@ async function expectStep(page: Page, title: string) {
   await expect(heading(page, title))
     .toBeVisible()
     .catch(async (error: Error) => {
-      throw new Error(`${error.message}\nThe page reads: ${await page.getByRole("main").innerText()}`);
+      const text = (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ");
+      throw new Error(`${error.message}\nThe page reads: ${text}`);
     });
 }
 

@@ -105,6 +105,17 @@ describe("the failures of a report", () => {
     expect(line.length).toBeLessThan(300);
   });
 
+  test("say what the page read in the place of what was expected", () => {
+    const failed = spec(
+      "signs",
+      "unexpected",
+      "Error: not visible\n\nCall log:\n  - waiting\n\nThe page reads: Sign here",
+    );
+    expect(failuresOf({ ...ofPlaywright, suites: [{ specs: [failed] }] })).toEqual([
+      "[phone] sign.spec.ts › signs: Error: not visible; The page reads: Sign here",
+    ]);
+  });
+
   test("are apart from what passed when it was tried again", () => {
     const report = { ...ofPlaywright, suites: [{ specs: [spec("types", "flaky", "Error: too late\n at 3")] }] };
     expect(failuresOf(report)).toEqual([]);

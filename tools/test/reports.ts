@@ -95,10 +95,10 @@ export function whySkipped(report: unknown): string[] {
 /** What was received may be the text of a whole page. */
 const longestLine = 200;
 
-/** What an error says, without its colours: its first line, and what a matcher expected and was given. */
+/** What an error says, without its colours: its first line, what a matcher expected and was given, and what the page read. */
 function inOneLine(message = ""): string {
   const [first = "", ...others] = stripVTControlCharacters(message).trim().split("\n");
-  const compared = others.filter((line) => /^(?:Expected|Received)\b/.test(line));
+  const compared = others.filter((line) => /^(?:Expected|Received|The page reads)\b/.test(line));
   return [first, ...compared.map((line) => line.slice(0, longestLine))].join("; ");
 }
 

@@ -22,20 +22,29 @@ export type SendState =
     }
   /** The number has changed, or the server has the next code wait: it goes out by itself. */
   | { readonly kind: "waiting" }
-  | { readonly kind: "failed"; readonly sentence: string };
+  | { readonly kind: "failed"; readonly phone: string; readonly sentence: string };
+
+interface Wait {
+  readonly until: number;
+  /** The number that the server said it of; null where it holds for each that the claim may have. */
+  readonly phone: string | null;
+}
 
 const stateAtom = atom<SendState>({ kind: "unsent" });
-const waitUntilAtom = atom(0);
+const waitAtom = atom<Wait>({ until: 0, phone: null });
 
 /** What became of the code of this visit. */
 export const sendStateAtom = atom((get) => get(stateAtom));
 
-/** The moment until which the last send of this visit, or the server, has the next one wait. */
-export const resendAtAtom = atom((get) => get(waitUntilAtom));
+/** The moment until which the last send of this visit, or the server, has the next one to the claim's number wait. */
+export const resendAtAtom = atom((get) => {
+  const { until, phone } = get(waitAtom);
+  return phone === null || phone === get(claimAtom)?.fields.phone_number ? until : 0;
+});
 
-/** Has the next code wait for so long at least. */
-export const delaySendsAtom = atom(null, (get, set, seconds: number) => {
-  set(waitUntilAtom, Math.max(get(waitUntilAtom), Date.now() + seconds * 1_000));
+/** Has the next code wait for so long at least, or only the next one to this number. */
+export const delaySendsAtom = atom(null, (get, set, seconds: number, phone: string | null = null) => {
+  set(waitAtom, { until: Math.max(get(resendAtAtom), Date.now() + seconds * 1_000), phone });
 });
 
 interface CodeRequest {
@@ -105,12 +114,12 @@ export const sendCodeAtom = atom(null, async (get, set, asked: CodeRequest): Pro
     isTooSoon = false,
   } = await oneTabAtATime("claims-code", () => ask(get, set, asked));
   if (!result.ok) {
-    set(delaySendsAtom, retryAfterSeconds);
-    set(stateAtom, isTooSoon ? { kind: "waiting" } : { kind: "failed", sentence: result.problem });
+    set(delaySendsAtom, retryAfterSeconds, isTooSoon ? null : phone);
+    set(stateAtom, isTooSoon ? { kind: "waiting" } : { kind: "failed", phone, sentence: result.problem });
     return;
   }
   const { channel, phoneNumber: to, message, at } = result.value;
-  set(waitUntilAtom, nextSendAfter({ phone, at }));
+  set(waitAtom, { until: nextSendAfter({ phone, at }), phone: null });
   set(stateAtom, { kind: "sent", channel, phone, to, message });
 });
 

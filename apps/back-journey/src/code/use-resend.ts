@@ -25,12 +25,18 @@ function useSecondsToWait(resendAt: number): number {
   return seconds;
 }
 
+/** The number that this came of; a code that is on its way, or waits, is one for the claim's own. */
+function numberOf(state: SendState): string | undefined {
+  if (state.kind === "unsent") return readLastSend()?.phone;
+  return "phone" in state ? state.phone : undefined;
+}
+
 /**
- * What became of the code for this number; one that went to another number is none, and one that another tab, or this one
- * before a reload, had sent is sent.
+ * What became of the code for this number; what became of one for another number is nothing here, and one that another
+ * tab, or this one before a reload, had sent is sent.
  */
 function stateFor(phone: string, state: SendState, secondsLeft: number): SendState {
-  const lastTo = state.kind === "sent" ? state.phone : state.kind === "unsent" ? readLastSend()?.phone : phone;
+  const lastTo = numberOf(state);
   if (secondsLeft === 0 || lastTo === undefined) return state;
   if (lastTo !== phone) return { kind: "waiting" };
   return state.kind === "unsent" ? { kind: "sent", channel: "text", phone, to: phone, message: "" } : state;

@@ -38,6 +38,12 @@ const wrongWith = (triesLeft: number) => () =>
     { status: 400 },
   );
 
+const tooMany = (message: string, retryAfter: string) => () =>
+  Response.json(
+    { success: false, message, statusCode: 429, responseObject: null },
+    { status: 429, headers: { "retry-after": retryAfter } },
+  );
+
 /** Types the code and presses nothing. */
 async function type(code: string) {
   await user.click(boxes());
@@ -213,12 +219,6 @@ describe("sending again", () => {
     expect(api.calls()).not.toContain(sends);
     expect(screen.getByText("in 1:30")).toBeVisible();
   });
-
-  const tooMany = (message: string, retryAfter: string) => () =>
-    Response.json(
-      { success: false, message, statusCode: 429, responseObject: null },
-      { status: 429, headers: { "retry-after": retryAfter } },
-    );
 
   it("says when it goes out where the server wants two minutes between two, and sends it then by itself", async () => {
     const { api } = await open({ [sends]: tooMany("Please wait before you request another code.", "90") });
@@ -762,5 +762,36 @@ describe("changing the number", () => {
     await pass(1_000);
     expect(screen.getByRole("status")).toHaveTextContent("Verification code sent to your mobile");
     expect(api.bodiesOf(sends).at(-1)).toMatchObject({ parsedPhoneNumber: "+447700900555" });
+  });
+
+  it("has a code sent to the new number at once where the wait was about the old one", async () => {
+    const ofThisNumber = "Too many codes have been requested for this number. Please try again later.";
+    const { api, store } = await open({ [sends]: tooMany(ofThisNumber, "3000") });
+    expect(screen.getByRole("alert")).toHaveTextContent(ofThisNumber);
+    api.change({ [sends]: sent });
+    act(() => store.set(recordPhoneChangeAtom, "+447700900555"));
+    await pass(0);
+    expect(screen.queryByText(ofThisNumber)).toBeNull();
+    expect(api.bodiesOf(sends).at(-1)).toMatchObject({ parsedPhoneNumber: "+447700900555" });
+    expect(screen.getByRole("status")).toHaveTextContent("Verification code sent to your mobile");
+    expect(screen.getByText("in 2:00")).toBeVisible();
+  });
+
+  it("is not said of the new number why the old one gets no code, while that one waits for the claim's two minutes", async () => {
+    localStorage.setItem("otp-sent-at", new Date(Date.now() - 110_000).toISOString());
+    localStorage.setItem("otp-phone", "+447700900999");
+    const { api, store } = await open({
+      [sends]: tooMany("Too many codes have been requested for this number.", "3000"),
+    });
+    await passAtOnce(11_000);
+    expect(screen.getByRole("alert")).toHaveTextContent("Too many codes");
+    api.change({ [sends]: tooMany("Please wait before you request another code.", "60") });
+    act(() => store.set(recordPhoneChangeAtom, "+447700900555"));
+    await pass(0);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByText("in 1:00")).toBeVisible();
+    api.change({ [sends]: sent });
+    await passAtOnce(61_000);
+    expect(screen.getByRole("status")).toHaveTextContent("Verification code sent to your mobile");
   });
 });

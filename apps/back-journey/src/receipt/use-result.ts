@@ -1,5 +1,6 @@
 import { readResult } from "@claims/contracts/result/client";
 import type { ClaimResult } from "@claims/contracts/result/schema";
+import { useWhenBack } from "@claims/journey-react/when-back";
 import { useCallback, useEffect, useState } from "react";
 
 const betweenLooksMs = 4_000;
@@ -9,8 +10,8 @@ const mostLooks = 15;
 export type ResultState = ClaimResult | "waiting" | "failed";
 
 /**
- * What became of the claim, once it is submitted. The server's own search mostly ends while the page is open: for a
- * minute the page looks again.
+ * What became of the claim, once it is submitted. The server's own search mostly ends while the page is open, and what
+ * could not be had may be a moment later: for a minute the page looks again.
  */
 export function useResult(isDue: boolean) {
   const [state, setState] = useState<ResultState>("waiting");
@@ -31,13 +32,15 @@ export function useResult(isDue: boolean) {
   }, [isDue, looks]);
 
   const isAwaited =
-    typeof state === "object" && state.outcome === "later" && state.answerBy !== null && looks < mostLooks;
+    state === "failed" || (typeof state === "object" && state.outcome === "later" && state.answerBy !== null);
+  const looksAgain = isAwaited && looks < mostLooks;
   useEffect(() => {
-    if (!isAwaited) return undefined;
+    if (!looksAgain) return undefined;
     const timer = setTimeout(() => setLooks((before) => before + 1), betweenLooksMs);
     return () => clearTimeout(timer);
-  }, [isAwaited, looks]);
+  }, [looksAgain, looks]);
 
   const lookAgain = useCallback(() => setLooks((before) => before + 1), []);
+  useWhenBack(state === "failed", lookAgain);
   return { state, lookAgain };
 }

@@ -352,6 +352,35 @@ it("shows the documents' finish screen where the result cannot be had", async ()
   expect(heading()).toHaveTextContent("Final Step: Upload Your ID");
 });
 
+describe("a result that could not be had", () => {
+  it("is asked for again, and what was found is shown", async () => {
+    const api = fakeApi({ [reads]: () => errorAnswer(503, "away") });
+    visit(Screen, {
+      at: "/get-started-v3/submit-claim",
+      claim: aSignedClaim({ submitted: true, phoneVerified: true }),
+    });
+    await pass(1_000);
+    expect(heading()).toHaveTextContent("Final Step: Upload Your ID");
+    api.change({ [reads]: () => done(aResult(nothing)) });
+    await pass(4_000);
+    expect(heading()).toHaveTextContent("We found no car finance before 2021. You owe us nothing.");
+    expect(heading()).toHaveFocus();
+  });
+
+  it("is asked for at once when the connection is back", async () => {
+    const api = fakeApi({ [reads]: networkDown });
+    visit(Screen, {
+      at: "/get-started-v3/submit-claim",
+      claim: aSignedClaim({ submitted: true, phoneVerified: true }),
+    });
+    await pass(1_000);
+    api.change({ [reads]: () => done(aResult()) });
+    window.dispatchEvent(new Event("online"));
+    await pass(0);
+    expect(heading()).toHaveTextContent("Your claim is in");
+  });
+});
+
 it("shows a visitor who has yet to prove that the claim is theirs nothing of the result, and how to open it", async () => {
   const { api } = await open({}, aSignedClaim({ submitted: true, masked: true }));
   expect(api.calls()).not.toContain(reads);

@@ -12,6 +12,7 @@ import { useCodeEntry } from "../code/use-code-entry.ts";
 import { changeNumberAtom, type NumberChange } from "./change-number.model.ts";
 import { copy } from "./help.copy.ts";
 import styles from "./help.module.css";
+import { notDone } from "./not-done.ts";
 import { useNewNumber } from "./use-new-number.ts";
 
 const { label, lead, hint, submit: submitLabel, busy, checking, accepted } = copy.number;
@@ -59,9 +60,11 @@ export function ChangeNumberForm({ onDone }: FormProps) {
     event.preventDefault();
     setSubmitting(true);
     if (!wantsCode) setStopped(null);
-    const phone = await checkNow();
-    if (phone === null) document.getElementById(id)?.focus();
-    else if (!wantsCode || (await entry.verify())) await changeTo(phone);
+    const checked = await checkNow();
+    if (checked.ok) {
+      if (!wantsCode || (await entry.verify())) await changeTo(checked.value);
+    } else if (checked.problem === null) document.getElementById(id)?.focus();
+    else onDone(notDone("Failed to update phone number", checked.problem));
     setSubmitting(false);
   };
 

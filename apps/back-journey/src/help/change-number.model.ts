@@ -3,7 +3,7 @@ import { changePhoneNumber, textIdentityCheck, trackContact } from "@claims/cont
 import type { Problem } from "@claims/contracts/http/schema";
 import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
 import { needsCode } from "@claims/contracts/journey/rules";
-import { ensureSessionAtom, recordPhoneChangeAtom } from "@claims/contracts/session/atoms";
+import { ensureSessionAtom, recordPhoneChangeAtom, sendUnsentAtom } from "@claims/contracts/session/atoms";
 import { atom, type Getter } from "jotai";
 import { notDone } from "./not-done.ts";
 
@@ -44,6 +44,9 @@ function notChanged(problem: Problem): NumberChange {
 export const changeNumberAtom = atom(null, async (get, set, { phone, onFinish }: Change): Promise<NumberChange> => {
   const session = await set(ensureSessionAtom);
   if (!session.ok) return notChanged(session.problem);
+  // Sent later, the number among the answers would take the place of this one.
+  const { stoppedBy } = await set(sendUnsentAtom);
+  if (stoppedBy) return notChanged(stoppedBy);
   const claimId = session.value;
   const changed = await changePhoneNumber({ claimId, phone });
   if (!changed.ok) return notChanged(changed.problem);

@@ -1,5 +1,5 @@
 import { openHelpAtom } from "@claims/contracts/help/atoms";
-import { claimId, done, fakeApi, errorAnswer } from "@claims/contracts/http/builder";
+import { claimId, done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { aSignedClaim } from "@claims/contracts/session/builder";
 import { site } from "@claims/contracts/site/settings";
@@ -208,6 +208,56 @@ describe("another phone number", () => {
     await user.type(number(), typed);
     await pass(1_100);
     expect(number()).toHaveAccessibleDescription(/Please enter a valid mobile number/);
+  });
+
+  it.each([
+    ["the network is down", networkDown],
+    ["it was asked too often", () => errorAnswer(429)],
+    ["the service that checks is down", () => errorAnswer(502)],
+  ])("is not called wrong where it could not be checked: %s", async (_, answer) => {
+    jest.spyOn(console, "error").mockImplementation(() => {});
+    const api = fakeApi({ ...works, "POST /verify-phone": answer });
+    const page = await openHelp({ issue });
+    await user.type(number(), "07700900456");
+    await pass(3_000);
+    expect(number()).not.toHaveAccessibleDescription(/Please enter a valid mobile number/);
+    await press("Submit");
+    await pass(3_000);
+    expect(number()).not.toHaveAccessibleDescription(/Please enter a valid mobile number/);
+    expect(toasts(page)).toEqual([["error", "Failed to update phone number"]]);
+    expect(number()).toHaveValue("07700900456");
+    api.change({ "POST /verify-phone": valid });
+    await press("Submit");
+    expect(toasts(page).at(-1)).toEqual(["ok", "Phone number updated successfully"]);
+  });
+
+  it("is changed after what is unsent, which may have the number before in it", async () => {
+    const api = fakeApi({
+      ...works,
+      "PUT /session/claim": () => done({ claimId, updatedAt: "2026-11-20T12:00:00.000Z" }),
+    });
+    const unsent = [{ id: "one", fields: { phone_number: "+447700900123" } }];
+    visit(Part, { at: "/get-started-v3/otp", claim: aSignedClaim({ claimId, unsent }) });
+    await press("Need Help Help");
+    await press(issue);
+    await user.type(number(), "07700900456");
+    await press("Submit");
+    const writes = ["PUT /session/claim", "POST /feedback"];
+    expect(api.calls().filter((call) => writes.includes(call))).toEqual(writes);
+  });
+
+  it("stays as it is while what is unsent cannot be sent", async () => {
+    jest.spyOn(console, "error").mockImplementation(() => {});
+    const api = fakeApi({ ...works, "PUT /session/claim": networkDown });
+    const unsent = [{ id: "one", fields: { phone_number: "+447700900123" } }];
+    const page = visit(Part, { at: "/get-started-v3/otp", claim: aSignedClaim({ claimId, unsent }) });
+    await press("Need Help Help");
+    await press(issue);
+    await user.type(number(), "07700900456");
+    await press("Submit");
+    await pass(3_000);
+    expect(api.calls()).not.toContain("POST /feedback");
+    expect(toasts(page)).toEqual([["error", "Failed to update phone number"]]);
   });
 
   it("is missed when nothing was entered", async () => {

@@ -1,5 +1,6 @@
 import { verifyPhone } from "@claims/contracts/contact-details/client";
 import { formatPhone, phoneRule } from "@claims/contracts/contact-details/schema";
+import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
 import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { sentenceFor } from "./help.copy.ts";
@@ -21,22 +22,26 @@ export function useNewNumber() {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
 
-  /** The number in the form it is stored in, or null where it is none. */
-  async function checkNow(): Promise<string | null> {
+  /** The number in the form it is stored in, or why it could not be checked; null where the field says what is wrong. */
+  async function checkNow(): Promise<Result<string, Problem | null>> {
     clearTimeout(pause.current);
     const text = latest.current;
     const setIfCurrent = (state: Check) => text === latest.current && setCheck(state);
     const read = v.safeParse(phoneRule, text);
     if (!read.success) {
       setIfCurrent({ state: "wrong", sentence: sentenceFor(read.issues[0].message) });
-      return null;
+      return failed(null);
     }
-    if (check.state === "accepted") return read.output;
+    if (check.state === "accepted") return ok(read.output);
     setIfCurrent({ state: "checking" });
     const answer = await verifyPhone(read.output);
-    const accepted = answer.ok && answer.value === "Valid";
+    if (!answer.ok) {
+      setIfCurrent(none);
+      return answer;
+    }
+    const accepted = answer.value === "Valid";
     setIfCurrent(accepted ? { state: "accepted" } : { state: "wrong", sentence: sentenceFor("phone-invalid") });
-    return accepted && text === latest.current ? read.output : null;
+    return accepted && text === latest.current ? ok(read.output) : failed(null);
   }
 
   function type(text: string) {

@@ -53,7 +53,11 @@ function settingsOf([name, { seconds, kinds }]: [string, ProviderKinds]): Descri
     },
     { name: `${group}_URL`, is: `Its address: ${addresses.join("; ")}.` },
     { name: `${group}_KEY`, is: `Its key, a secret (${keys.join("; ")}).` },
-    { name: `${group}_TIMEOUT`, is: "For how many seconds its answer is waited for.", preset: String(seconds) },
+    {
+      name: `${group}_TIMEOUT`,
+      is: "For how many seconds its answer is waited for, 30 at most.",
+      preset: String(seconds),
+    },
   ];
 }
 

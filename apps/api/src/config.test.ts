@@ -211,7 +211,7 @@ describe("the settings", () => {
     ],
     [
       { PROVIDER_FIRST_BUREAU_TIMEOUT: "0" },
-      'PROVIDER_FIRST_BUREAU_TIMEOUT is "0": allowed is a number of seconds from 0.05 to 300.',
+      'PROVIDER_FIRST_BUREAU_TIMEOUT is "0": allowed is a number of seconds from 0.05 to 30.',
     ],
     [
       { SANDBOX: "off" },

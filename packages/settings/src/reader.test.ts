@@ -60,7 +60,13 @@ describe("a setting", () => {
       "a time of no length",
       (env) => seconds(env, "WAIT", 1),
       { WAIT: "0" },
-      'WAIT is "0": allowed is a number of seconds from 0.05 to 300.',
+      'WAIT is "0": allowed is a number of seconds from 0.05 to 30.',
+    ],
+    [
+      "a wait that outlasts what waits for it",
+      (env) => seconds(env, "WAIT", 1),
+      { WAIT: "31" },
+      'WAIT is "31": allowed is a number of seconds from 0.05 to 30.',
     ],
     [
       "an origin with a path",

@@ -16,12 +16,15 @@ export function wholeNumber(env: Environment, name: string, rule: { fallback: nu
   throw settingProblem(name, given, `a whole number from ${rule.from} to ${rule.to}`);
 }
 
+/** A page waits 40 seconds for what a third party is asked, and a delivery has a minute for all that it asks. */
+const longestSeconds = 30;
+
 export function seconds(env: Environment, name: string, fallback: number): number {
   const given = textOf(env, name);
   if (given === undefined) return fallback * 1000;
   const value = /^\d{1,3}(\.\d{1,3})?$/.test(given) ? Number(given) : NaN;
-  if (value >= 0.05 && value <= 300) return value * 1000;
-  throw settingProblem(name, given, "a number of seconds from 0.05 to 300");
+  if (value >= 0.05 && value <= longestSeconds) return value * 1000;
+  throw settingProblem(name, given, `a number of seconds from 0.05 to ${longestSeconds}`);
 }
 
 export function oneOf<const Choice extends string>(

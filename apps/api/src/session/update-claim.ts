@@ -15,7 +15,8 @@ import {
 import { isSessionThere } from "../claim/session.store.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
-import { choosesNothing, foundAndChosen } from "../credit-search/found-and-chosen.ts";
+import { foundAndChosen } from "../credit-search/found-and-chosen.ts";
+import { choosesNothing } from "../credit-search/selection.ts";
 import { inTransaction } from "../database/in-transaction.ts";
 import type { Database, StoredClaim } from "../database/tables.ts";
 import type { DocumentPool } from "../documents/document-pool.ts";

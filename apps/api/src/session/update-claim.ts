@@ -152,7 +152,8 @@ async function save(deps: UpdateDeps, saving: Saving): Promise<Saved> {
   const { change, update } = saving;
   const { visitor, fields } = update;
   if (!needsProof(fields) && !visitor.masked && !mentionsReach(fields)) {
-    // No person is found by a name alone, and most names are typed before there is a way to reach them.
+    // A claim that holds no e-mail and no number yet cannot be signed, so none of its details is fixed, and no person is
+    // found by a name alone; most names are typed by then. One that holds them is looked at under its lock.
     const alone = { ...change, onlyWhileUnreached: needsLook(visitor, fields) };
     if (await changeClaim(deps.database, alone)) return "saved";
   }

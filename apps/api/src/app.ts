@@ -96,8 +96,8 @@ export function createApp(config: Config, ports: Ports): App {
     identify: createIdentify({ database, keyring }),
     isTester: (visit) => isTesterVisit({ database, testers }, visit),
     needsFreshCode: (visit) => needsFreshCode(database, visit),
-    metrics: { open: !config.production, token: config.metricsToken },
-    operations: { open: !config.production, token: config.operationsToken },
+    metrics: { realm: "Metrics", open: !config.production, token: config.metricsToken },
+    operations: { realm: "Operations", open: !config.production, token: config.operationsToken },
     afterWrongToken: (household, at) =>
       secondsToWait(database, {
         of: `wrong token ${household}`,

@@ -30,6 +30,8 @@ export interface Guard {
 
 /** What a token opens; without one it is open to every caller, or to none. */
 interface Lock {
+  /** A browser saves a password for each realm, so each lock has one of its own. */
+  readonly realm: string;
   readonly open: boolean;
   readonly token: string | null;
 }
@@ -45,12 +47,12 @@ export function authorise(app: FastifyInstance, guard: Guard): void {
     const { route } = request.routeOptions.config;
     if (route === undefined) return;
     const { access } = route;
-    const rejected =
-      access === "metrics" || access === "operations"
-        ? await rejectionOfToken(guard, { lock: guard[access], request, lockedOut })
-        : await rejectionFor(route, request, guard);
+    const lock = access === "metrics" || access === "operations" ? guard[access] : null;
+    const rejected = lock
+      ? await rejectionOfToken(guard, { lock, request, lockedOut })
+      : await rejectionFor(route, request, guard);
     // A browser that opens a page of the operators' asks them for the token, as a password.
-    if (rejected === tokenNeeded) void reply.header("www-authenticate", 'Basic realm="Operations"');
+    if (lock && rejected === tokenNeeded) void reply.header("www-authenticate", `Basic realm="${lock.realm}"`);
     if (rejected !== null) return sendProblem(reply, rejected);
   });
   app.addHook("preValidation", rejectOtherClaims);
@@ -93,6 +95,8 @@ async function rejectionOfToken(guard: Guard, { lock, request, lockedOut }: Open
   if (until !== undefined && until > at) return tooManyTokens(until.getTime() - at.getTime());
   lockedOut.delete(household);
   if (isToken(authorization, lock.token)) return null;
+  // A browser that has the password of one page sends it to the other page as well.
+  if ([guard.metrics, guard.operations].some(({ token }) => isToken(authorization, token))) return tokenNeeded;
   const wait = await guard.afterWrongToken(household, at);
   if (wait === 0) return tokenNeeded;
   lockedOut.set(household, new Date(at.getTime() + wait * 1000));
@@ -106,7 +110,8 @@ function tooManyTokens(ms: number): Problem {
   };
 }
 
-function isToken(authorization: string, token: string): boolean {
+function isToken(authorization: string, token: string | null): boolean {
+  if (token === null) return false;
   const given = Buffer.from(tokenGiven(authorization));
   const wanted = Buffer.from(token);
   return given.length === wanted.length && timingSafeEqual(given, wanted);

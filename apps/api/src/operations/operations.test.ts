@@ -247,6 +247,20 @@ describe("who is let in to the operators", () => {
     expect(secretsIn(log, [OPERATIONS_TOKEN, "guess-1"])).toEqual([]);
   });
 
+  it("is still who has a token though the browser sends it to the other page first", async () => {
+    const api = await startApi("PostgreSQL", { env: { ...production, METRICS_TOKEN, OPERATIONS_TOKEN } });
+    const ask = (path: string, token: string) => api.browser().get(path, bearer(token));
+    const others = [];
+    for (let nth = 0; nth < 6; nth += 1)
+      others.push(await ask("/operations/waiting", METRICS_TOKEN), await ask("/releases/health", OPERATIONS_TOKEN));
+    const right = [await ask("/operations/waiting", OPERATIONS_TOKEN), await ask("/releases/health", METRICS_TOKEN)];
+    await api.stop();
+    expect(others.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 401));
+    const realms = new Set(others.map(({ headers }) => headers.get("www-authenticate")));
+    expect([...realms]).toEqual(['Basic realm="Operations"', 'Basic realm="Metrics"']);
+    expect(right.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   it("is no page of another site, though a browser sends the token by itself", async () => {
     const api = await startApi("PostgreSQL");
     const foreign = { text: JSON.stringify({ kind: "all" }), headers: { origin: "https://elsewhere.test" } };

@@ -148,6 +148,26 @@ describe("a visit", () => {
     expect(saved()).not.toHaveProperty("should_add_screen_name");
   });
 
+  it.each([
+    ["is looked at again", () => document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))],
+    ["comes back from the back-forward cache", () => window.dispatchEvent(new Event("pageshow"))],
+    ["hears of what the other tab stores", () => window.dispatchEvent(new StorageEvent("storage", { key: "version" }))],
+  ])("reports nothing more once another tab has withdrawn consent and the page %s", async (_, event) => {
+    answer(true, true);
+    const { store, person } = opened({ claim: aKnownClaim({ channel: "Sub2" }) });
+    await waitFor(() => expect(saved()).toMatchObject({ consents: { analytics: true }, screen_name: "postcode" }));
+    answer(false, false);
+    act(() => void event());
+    await waitFor(() => expect(store.get(claimAtom)?.fields.consents).toMatchObject({ analytics: false }));
+    received.length = 0;
+    await person.click(screen.getByRole("link", { name: "On" }));
+    act(() => store.set(claimAtom, aKnownClaim({ journey: "v5" })));
+    await act(() => new Promise((done) => setTimeout(done)));
+    expect(saved()).not.toHaveProperty("screen_name");
+    expect(saved()).not.toHaveProperty("session_duration");
+    expect(calls("POST /user-visit/claim/update")).toEqual([]);
+  });
+
   it.each<[string, Claim | null]>([
     ["that has not begun", null],
     ["that the visitor has not shown to be theirs", aClaim({ masked: true })],

@@ -1,8 +1,11 @@
 import { claimId, done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
+import { askQuestionsAtom } from "@claims/contracts/identity-questions/atoms";
 import { aDecision, aQuestion, aQuestionnaire, someQuestions } from "@claims/contracts/identity-questions/builder";
+import { claimAtom } from "@claims/contracts/session/atoms";
 import { aSignedClaim } from "@claims/contracts/session/builder";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { createStore } from "jotai";
 import { never } from "../../testing/answers.ts";
 import { nothingToAsk, secondSet, twoQuestions } from "../../testing/identity.ts";
 import { pass } from "../../testing/pass.ts";
@@ -342,6 +345,55 @@ describe("a person whom nothing can be asked", () => {
     await user.click(button("Try again"));
     await pass(0);
     expect(addressBar()).toHaveTextContent("/submit-claim");
+  });
+});
+
+describe("questions that could not be had on the step before", () => {
+  /** The sign step has asked ahead, in vain; then this step is opened. */
+  async function openAfter(trouble: Answers, now: NonNullable<Answers>) {
+    const api = fakeApi(trouble);
+    const store = createStore();
+    store.set(claimAtom, aSignedClaim({ phoneVerified: true }));
+    void store.set(askQuestionsAtom);
+    await pass(2_000);
+    const before = api.bodiesOf(asks).length;
+    api.change(now);
+    visit(Screen, { at: "/get-started-v4/questions", store });
+    await pass(0);
+    return { api, asked: () => api.bodiesOf(asks).length - before };
+  }
+
+  const down = { [asks]: () => errorAnswer(502) };
+
+  it.each([502, 503])("as it answered %s are asked for once more as the step opens", async (status) => {
+    const answered = { [asks]: () => done(twoQuestions) };
+    const { asked } = await openAfter({ [asks]: () => errorAnswer(status) }, answered);
+    expect(group()).toBeVisible();
+    await pass(10_000);
+    expect(asked()).toBe(1);
+  });
+
+  it("are waited for as any others", async () => {
+    const { asked } = await openAfter(down, { [asks]: never });
+    expect(screen.getByRole("status")).toHaveTextContent("Secure check in progress…");
+    await pass(10_000);
+    expect(addressBar()).toHaveTextContent("/questions");
+    expect(asked()).toBe(1);
+  });
+
+  it("are an outcome where they cannot be had now either", async () => {
+    const { api, asked } = await openAfter(down, {});
+    expect(screen.getByText(/^We have no questions for you/)).toBeVisible();
+    await pass(3_000);
+    expect(addressBar()).toHaveTextContent("/submit-claim");
+    expect(asked()).toBe(1);
+    expect(savedIn(api)).toMatchObject({ qkba: "md", "luminateFailure_-1": "Error generating questions" });
+  });
+
+  it("are no outcome where we are not reached by now", async () => {
+    await openAfter(down, { "POST /session/claim": badGateway, [asks]: networkDown });
+    await pass(4_000);
+    expect(screen.getByText(/^We couldn't reach our service\. Your answers are kept/)).toBeVisible();
   });
 });
 

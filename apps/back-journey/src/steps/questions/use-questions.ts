@@ -19,7 +19,7 @@ export type Questions =
   | { readonly kind: "none" }
   | { readonly kind: "asked"; readonly set: QuestionSet };
 
-/** What asking came to, also where it failed before there was a claim to save that with. */
+/** What asking came to: what failed before this step opened, as it was asked ahead, is asked once more and is no result. */
 function useAsking() {
   const saved = useAtomValue(questionsAtom);
   const askNow = useSetAtom(askQuestionsAtom);
@@ -28,9 +28,10 @@ function useAsking() {
     const asked = await askNow();
     setFailure(asked.ok ? null : asked);
   }, [askNow]);
+  const result = saved?.ok ? saved : failure;
   // Without a session nothing was asked yet, whatever the reason.
-  const isUnasked = saved === null && failure?.ok === false && failure.problem.code !== "refused";
-  return { result: saved ?? failure, isUnasked, ask };
+  const isUnasked = result?.ok === false && result !== saved && result.problem.code !== "refused";
+  return { result, isUnasked, ask };
 }
 
 /** The questions of this claim: asked ahead on the sign step, or now; asked again when a lost connection is back. */

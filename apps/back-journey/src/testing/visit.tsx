@@ -9,6 +9,8 @@ interface Visit {
   readonly claim?: Claim | null;
   /** The store of an earlier visit to the same page, as when a claimant goes back. */
   readonly store?: ReturnType<typeof createStore>;
+  /** What was typed on this entry of the history before it was loaded again. */
+  readonly typed?: object | undefined;
 }
 
 function Journey({ Screen, at }: { Screen: ComponentType; at: string }) {
@@ -26,8 +28,8 @@ function Journey({ Screen, at }: { Screen: ComponentType; at: string }) {
 }
 
 /** Opens a screen as the shell would: at an address, with what is known of the claim. */
-export function visit(Screen: ComponentType, { at, claim, store = createStore() }: Visit) {
-  window.history.replaceState(null, "", at);
+export function visit(Screen: ComponentType, { at, claim, store = createStore(), typed }: Visit) {
+  window.history.replaceState(typed ? { typed } : null, "", at);
   if (claim !== undefined) store.set(claimAtom, claim);
   const page = render(
     <StrictMode>

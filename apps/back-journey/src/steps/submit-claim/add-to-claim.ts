@@ -4,6 +4,7 @@ import { addToClaimAtom } from "@claims/contracts/session/finish";
 import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { copy } from "./result.copy.ts";
+import type { TypedAddition } from "./typed-addition.ts";
 
 /** The server's own words where another press would not help, or not yet: the claim is closed, or was added to too often. */
 function sentenceOf({ code, kind, message }: Problem): string {
@@ -12,7 +13,7 @@ function sentenceOf({ code, kind, message }: Problem): string {
 }
 
 /** Adds to a submitted claim for which nothing was found. Nothing counts as added before the server has it. */
-export function useAddition(onAdded: () => void) {
+export function useAddition({ forgetOnce }: TypedAddition, onAdded: () => void) {
   const save = useSetAtom(addToClaimAtom);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -21,7 +22,7 @@ export function useAddition(onAdded: () => void) {
     if (isSaving) return;
     setIsSaving(true);
     setProblem(null);
-    const saved = await save(fields);
+    const saved = await forgetOnce(save(fields));
     setIsSaving(false);
     if (saved.ok) return onAdded();
     setProblem(sentenceOf(saved.problem));

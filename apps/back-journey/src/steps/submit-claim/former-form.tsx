@@ -6,17 +6,19 @@ import { useState } from "react";
 import { useAddition } from "./add-to-claim.ts";
 import { AdditionForm } from "./addition-form.tsx";
 import { copy } from "./result.copy.ts";
+import type { TypedAddition } from "./typed-addition.ts";
 
 interface FormerFormProps {
   known: NonNullable<ClaimFields["previousAddresses"]>;
+  typed: TypedAddition;
+  autoFocus: boolean;
   onAdded: () => void;
   onCancel: () => void;
 }
 
 const { formerForm: words } = copy.nothing;
-const nothingYet = { name: "", street: "", town: "", postcode: "" };
-type Entered = typeof nothingYet;
-type Part = keyof Entered;
+type Part = "name" | "street" | "town" | "postcode";
+type Entered = Readonly<Record<Part, string>>;
 
 /** The first field that keeps what was typed from being searched with: nothing typed may be left out in silence. */
 function wrongPartOf({ name, street, town, postcode }: Entered): Part | null {
@@ -42,24 +44,23 @@ function fieldsOf({ name, street, town, postcode }: Entered, known: FormerFormPr
 }
 
 /** The name or the address that an old agreement may be filed under. */
-export function FormerForm({ known, onAdded, onCancel }: FormerFormProps) {
-  const [entered, setEntered] = useState(nothingYet);
+export function FormerForm({ known, typed, autoFocus, onAdded, onCancel }: FormerFormProps) {
   const [wrong, setWrong] = useState<Part | null>(null);
-  const { isSaving, problem, add } = useAddition(onAdded);
+  const { isSaving, problem, add } = useAddition(typed, onAdded);
 
   const field = (part: Part) => ({
     id: `former-${part}`,
-    value: entered[part],
+    value: typed.answers[part],
     error: wrong === part ? words.wrong[part] : undefined,
     autoComplete: "off",
     onChange: ({ target }: { target: { value: string } }) => {
-      setEntered({ ...entered, [part]: part === "postcode" ? formatPostcode(target.value) : target.value });
+      typed.change({ [part]: part === "postcode" ? formatPostcode(target.value) : target.value });
       setWrong(null);
     },
   });
 
   const save = () => {
-    const { name, street, town, postcode } = entered;
+    const { name, street, town, postcode } = typed.answers;
     const trimmed = { name: name.trim(), street: street.trim(), town: town.trim(), postcode: postcode.trim() };
     const part = wrongPartOf(trimmed);
     setWrong(part);
@@ -70,7 +71,7 @@ export function FormerForm({ known, onAdded, onCancel }: FormerFormProps) {
   return (
     <AdditionForm save={words.save} isSaving={isSaving} problem={problem} onSave={save} onCancel={onCancel}>
       <FieldGroup>
-        <TextField {...field("name")} label={words.name.label} hint={words.name.hint} autoFocus />
+        <TextField {...field("name")} label={words.name.label} hint={words.name.hint} autoFocus={autoFocus} />
         <p>{words.or}</p>
         <TextField {...field("street")} label={words.street} maxLength={150} />
         <TextField {...field("town")} label={words.town} maxLength={100} />

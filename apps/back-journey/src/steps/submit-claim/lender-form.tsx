@@ -3,9 +3,12 @@ import { useState } from "react";
 import { useAddition } from "./add-to-claim.ts";
 import { AdditionForm } from "./addition-form.tsx";
 import { copy } from "./result.copy.ts";
+import type { TypedAddition } from "./typed-addition.ts";
 
 interface LenderFormProps {
   named: readonly string[];
+  typed: TypedAddition;
+  autoFocus: boolean;
   onAdded: () => void;
   onCancel: () => void;
 }
@@ -14,13 +17,12 @@ const { lenderForm: words } = copy.nothing;
 const id = "lender";
 
 /** A lender that the claimant knows of. */
-export function LenderForm({ named, onAdded, onCancel }: LenderFormProps) {
-  const [name, setName] = useState("");
+export function LenderForm({ named, typed, autoFocus, onAdded, onCancel }: LenderFormProps) {
   const [isMissing, setIsMissing] = useState(false);
-  const { isSaving, problem, add } = useAddition(onAdded);
+  const { isSaving, problem, add } = useAddition(typed, onAdded);
 
   const save = () => {
-    const lender = name.trim();
+    const lender = typed.answers.lender.trim();
     setIsMissing(lender === "");
     if (lender === "") return document.getElementById(id)?.focus();
     return add({ manually_declared_lenders_names: [...new Set([...named, lender])] });
@@ -35,10 +37,10 @@ export function LenderForm({ named, onAdded, onCancel }: LenderFormProps) {
         error={isMissing ? words.missing : undefined}
         maxLength={100}
         autoComplete="off"
-        autoFocus
-        value={name}
+        autoFocus={autoFocus}
+        value={typed.answers.lender}
         onChange={(event) => {
-          setName(event.target.value);
+          typed.change({ lender: event.target.value });
           setIsMissing(false);
         }}
       />

@@ -14,6 +14,7 @@ import { FormerForm } from "./former-form.tsx";
 import { LenderForm } from "./lender-form.tsx";
 import { ResultNotes } from "./result-notes.tsx";
 import { copy } from "./result.copy.ts";
+import { nothingTyped, useTypedAddition } from "./typed-addition.ts";
 
 interface NothingProps {
   claim: Claim | null;
@@ -47,24 +48,27 @@ export function Nothing({ claim, result, onAdded }: NothingProps) {
 }
 
 function WaysOn({ claim, onAdded }: Pick<NothingProps, "claim" | "onAdded">) {
-  const [open, setOpen] = useState<"lender" | "former" | null>(null);
-  const [closed, setClosed] = useState<typeof open>(null);
-  const close = () => {
-    setClosed(open);
-    setOpen(null);
+  const typed = useTypedAddition();
+  const { way } = typed.answers;
+  /** The way that was taken or left last: a form that is there again after a reload takes no focus from the heading. */
+  const [pressed, setPressed] = useState<typeof way>(null);
+  const take = (taken: typeof way) => {
+    setPressed(taken);
+    typed.change({ way: taken });
   };
+  const leave = () => {
+    setPressed(way);
+    typed.change(nothingTyped);
+  };
+  const form = { typed, autoFocus: pressed !== null, onAdded, onCancel: leave };
   return (
     <Part title={nothing.ways}>
-      {open === "lender" && (
-        <LenderForm named={claim?.fields.manually_declared_lenders_names ?? []} {...{ onAdded }} onCancel={close} />
-      )}
-      {open === "former" && (
-        <FormerForm known={claim?.fields.previousAddresses ?? []} {...{ onAdded }} onCancel={close} />
-      )}
-      {open === null && (
+      {way === "lender" && <LenderForm named={claim?.fields.manually_declared_lenders_names ?? []} {...form} />}
+      {way === "former" && <FormerForm known={claim?.fields.previousAddresses ?? []} {...form} />}
+      {way === null && (
         <Ways>
-          <Way {...nothing.lender} onTake={() => setOpen("lender")} autoFocus={closed === "lender"} />
-          <Way {...nothing.former} onTake={() => setOpen("former")} autoFocus={closed === "former"} />
+          <Way {...nothing.lender} onTake={() => take("lender")} autoFocus={pressed === "lender"} />
+          <Way {...nothing.former} onTake={() => take("former")} autoFocus={pressed === "former"} />
           <Way {...nothing.stop} to="/cancel" />
         </Ways>
       )}

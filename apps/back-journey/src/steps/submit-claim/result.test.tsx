@@ -22,9 +22,10 @@ const nothing: Partial<ClaimResult> = {
 async function open(
   parts: Partial<ClaimResult> = {},
   claim: Claim = aSignedClaim({ submitted: true, phoneVerified: true }),
+  typed?: object,
 ) {
   const api = fakeApi({ [reads]: () => done(aResult(parts)) });
-  const page = visit(Screen, { at: "/get-started-v3/submit-claim", claim });
+  const page = visit(Screen, { at: "/get-started-v3/submit-claim", claim, typed });
   await pass(0);
   return { api, ...page };
 }
@@ -295,6 +296,55 @@ describe("a claim for which nothing was found", () => {
     await pass(2_000);
     expect(screen.getByRole("alert")).toHaveTextContent(sentence);
     expect(screen.getByRole("textbox", { name: "Who was the lender?" })).toHaveValue("Tidewell Finance");
+  });
+
+  describe("and something half typed that is added to it", () => {
+    /** The same entry of the history, after a reload. */
+    async function reload({ leave }: { leave: () => void }) {
+      window.dispatchEvent(new Event("pagehide"));
+      const { typed } = window.history.state;
+      leave();
+      return open(nothing, undefined, typed);
+    }
+
+    const lender = () => screen.getByRole("textbox", { name: "Who was the lender?" });
+
+    it("has the lender there again after a reload, under its heading", async () => {
+      const page = await open(nothing);
+      await user.click(screen.getByRole("button", { name: /^Name a lender yourself/ }));
+      expect(lender()).toHaveFocus();
+      enter("Who was the lender?", "Tidewell");
+      await reload(page);
+      expect(lender()).toHaveValue("Tidewell");
+      expect(heading()).toHaveFocus();
+      await user.click(screen.getByRole("button", { name: "Not now" }));
+      expect(screen.getByRole("button", { name: /^Name a lender yourself/ })).toHaveFocus();
+    });
+
+    it("has the former name and address there again after a reload", async () => {
+      const page = await open(nothing);
+      await user.click(screen.getByRole("button", { name: /^Try an old address/ }));
+      enter("Former surname", "Formerly");
+      enter("Postcode", "ls1 1");
+      await reload(page);
+      expect(screen.getByRole("textbox", { name: "Former surname" })).toHaveValue("Formerly");
+      expect(screen.getByRole("textbox", { name: "Postcode" })).toHaveValue("LS1 1");
+    });
+
+    it("has nothing there again that was left with 'Not now', or saved", async () => {
+      const page = await open(nothing);
+      await user.click(screen.getByRole("button", { name: /^Name a lender yourself/ }));
+      enter("Who was the lender?", "Tidewell");
+      await user.click(screen.getByRole("button", { name: "Not now" }));
+      const reloaded = await reload(page);
+      await user.click(screen.getByRole("button", { name: /^Name a lender yourself/ }));
+      expect(lender()).toHaveValue("");
+      enter("Who was the lender?", "Larkspur");
+      await user.click(screen.getByRole("button", { name: "Ask this lender" }));
+      await pass(1_000);
+      await reload(reloaded);
+      expect(screen.queryByRole("textbox")).toBeNull();
+    });
   });
 
   it("says of agreements that are none of theirs that none is claimed for", async () => {

@@ -121,8 +121,17 @@ export function bucketStore({ bucket, prefix, client = clientFromEnvironment() }
     return folder;
   }
 
+  async function fetchHome(home: string, folder: string) {
+    try {
+      await copy(home, join(folder, home));
+    } catch (error) {
+      fetched.delete(home);
+      throw error;
+    }
+  }
+
   function fetchOnce(home: string, folder: string): Promise<void> {
-    const fetching = fetched.get(home) ?? copy(home, join(folder, home));
+    const fetching = fetched.get(home) ?? fetchHome(home, folder);
     fetched.set(home, fetching);
     return fetching;
   }

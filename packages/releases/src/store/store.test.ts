@@ -234,6 +234,18 @@ describe("releases kept in a bucket", () => {
     expect([await store.has("r/shell/one"), await store.read("r/shell/one", "main.js")]).toEqual([true, "run()"]);
   });
 
+  it("are fetched again where a fetch of them failed", async () => {
+    const store = bucketStore({ bucket: "bucket", prefix: "fetched/", client: bucket.client });
+    await store.put("r/shell/one", release("run()"));
+    const send = jest.spyOn(bucket.client, "send").mockImplementationOnce(() => {
+      throw new Error("The bucket cannot be reached.");
+    });
+    await expect(store.localFolder(["r/shell/one"])).rejects.toThrow("The bucket cannot be reached.");
+    send.mockRestore();
+    const root = await store.localFolder(["r/shell/one"]);
+    expect(readFileSync(join(root, "r/shell/one/main.js"), "utf8")).toBe("run()");
+  });
+
   it("are served with their type, their encoding and how long they last", async () => {
     const store = bucketStore({ bucket: "bucket", prefix: "served/", client: bucket.client });
     await store.put("r/shell/one", aFolder({ "release.json": "{}", "main.js.br": "packed" }));

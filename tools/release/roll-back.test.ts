@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ReleaseHealth } from "@claims/contracts/release-health/schema";
+import type { LiveReleaseSteps, ReleaseHealth } from "@claims/contracts/release-health/schema";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { folderStore } from "@claims/releases/folder-store";
 import { rollbackTarget } from "@claims/releases/moves";
@@ -224,5 +224,54 @@ describe("a rollback that another move comes before", () => {
     };
     expect(await watching(losing)).toEqual([isGoneAlready]);
     expect(await backJourneyIn(store)).toEqual(b5IsGone);
+  });
+});
+
+describe("a canary that cannot be taken back", () => {
+  const failing = (remote: string, version: string, failed: number): ReleaseHealth => {
+    return { remote, version, loads: 60, failed, minutes: [], vitals: [], faults: [] };
+  };
+  const share = (opened: number, through: number) => ({ opened, through, least: 0, most: 1 });
+  const losing: LiveReleaseSteps = {
+    app: "back-journey",
+    version: "b5",
+    kind: "canary",
+    since: mover.at,
+    before: "b2",
+    steps: [{ after: "otp", steps: ["questions"], release: share(310, 189), before: share(521, 460), isWorse: true }],
+  };
+
+  /** Looks once at the canaries s5 and b5, of which the shell's stays whatever is done. */
+  async function look(name: string, failedOfB5: number) {
+    const { store } = aStore(name);
+    await release(store, "shell", "s5", 10);
+    await release(store, "back-journey", "b5", 10);
+    const stuck: Store = {
+      ...store,
+      async swapRegistry(next, version) {
+        if (typeof next !== "string" && next.apps["shell"]?.withdrawn?.includes("s5"))
+          throw new Error("The shell stays.");
+        return store.swapRegistry(next, version);
+      },
+    };
+    await expect(
+      rollBackCanaries({
+        store: stuck,
+        site,
+        healthOf: () => Promise.resolve([failing("shell", "s5", 60), failing("back-journey", "b5", failedOfB5)]),
+        stepsOf: () => Promise.resolve([losing]),
+        log: () => undefined,
+      }),
+    ).rejects.toThrow("The shell stays.");
+    const { apps } = (await store.readRegistry()).registry;
+    return { shell: apps["shell"]?.canary?.release.hash, backJourney: apps["back-journey"]?.withdrawn };
+  }
+
+  it("keeps no other from being taken back, and is reported", async () => {
+    expect(await look("stuck", 60)).toEqual({ shell: "s5", backJourney: ["b5"] });
+  });
+
+  it("keeps no release from being taken back that loses visits at a step", async () => {
+    expect(await look("stuck-and-losing", 0)).toEqual({ shell: "s5", backJourney: ["b5"] });
   });
 });

@@ -31,7 +31,10 @@ function minutesUnderTrial({ apps }: Registry, now: Date): number | undefined {
   return Math.min(mostMinutes, Math.ceil((now.getTime() - Math.min(...begun)) / 60_000) + 1);
 }
 
-/** Looks once at what is live: takes back the canaries that err above their partners, and the release that loses visits at a step. */
+const sentencesOf = (failures: readonly unknown[]) =>
+  [...new Set(failures.map((failure) => (failure instanceof Error ? failure.message : String(failure))))].join(" ");
+
+/** Looks once at what is live: takes back the canaries that err above their partners, and the release that loses visits at a step. What fails keeps nothing else from being taken back. */
 export async function rollBackCanaries({
   store,
   site,
@@ -58,11 +61,17 @@ export async function rollBackCanaries({
       log(error.message);
     }
   };
+  const lookAtSteps = async () => {
+    if (!isAnythingOnTrial(registry, now())) return;
+    const losing = checkSteps(registry, await stepsOf());
+    if (losing) await takeBack(losing);
+  };
+  const failures: unknown[] = [];
+  const attempt = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error));
   const minutes = minutesUnderTrial(registry, now());
   const erring = minutes === undefined ? [] : checkCanaries(registry, await healthOf(minutes));
-  for (const canary of erring) await takeBack(canary);
+  for (const canary of erring) await attempt(takeBack(canary));
   // What has just been taken back may be what loses the visits.
-  if (erring.length > 0 || !isAnythingOnTrial(registry, now())) return;
-  const losing = checkSteps(registry, await stepsOf());
-  if (losing) await takeBack(losing);
+  if (failures.length === erring.length) await attempt(lookAtSteps());
+  if (failures.length > 0) throw new AggregateError(failures, sentencesOf(failures));
 }

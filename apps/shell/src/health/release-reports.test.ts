@@ -28,6 +28,22 @@ describe("what is reported of the releases on a page", () => {
     expect(JSON.stringify(report)).not.toContain("Ada");
   });
 
+  it("has the place in the release that it is reported for, whichever other threw on its behalf", () => {
+    const error = thrown(
+      [
+        "TypeError: Ada Example is not a function",
+        "    at a (http://localhost/r/shell/s1/react.2e.js:9:1)",
+        "    at b (http://localhost/r/back-journey/before/otp.0d.js:1:7)",
+        "    at c (http://localhost/r/back-journey/abc/otp.1f.js:1:204)",
+        "    at d (http://localhost/r/back-journey/abc/main.3a.js:2:9)",
+      ].join("\n"),
+    );
+    const placeIn = (observed: Observed) => createReports("a", apps)([observed])[0]?.errors[0]?.message;
+    expect(placeIn({ ...broken, error })).toBe("otp.1f.js:1:204");
+    expect(placeIn({ ...broken, app: "shell", version: "s1", error })).toBe("react.2e.js:9:1");
+    expect(placeIn({ ...broken, version: "after", error })).toBe("");
+  });
+
   it("is one report for each release, and of a failing one only the first", () => {
     const reportsOf = createReports("a", apps);
     const previous: Observed = { ...loaded, version: "before" };

@@ -9,10 +9,13 @@ interface Place {
   readonly at: string;
 }
 
-/** The first place in a released file that an error came by. */
-export function placeOf(error: unknown): Place | undefined {
+const anyName = "[\\w-]+";
+
+/** The first place in a released file that an error came by; in a file of that release alone, where one is named. */
+export function placeOf(error: unknown, ofApp = anyName, ofVersion = anyName): Place | undefined {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
-  const [, app = "", version = "", at = ""] = /\/r\/([\w-]+)\/([\w-]+)\/([\w.-]+:\d+:\d+)/.exec(stack) ?? [];
+  const shape = new RegExp(`/r/(${ofApp})/(${ofVersion})/([\\w.-]+:\\d+:\\d+)`);
+  const [, app = "", version = "", at = ""] = shape.exec(stack) ?? [];
   return app ? { app, version, at } : undefined;
 }
 
@@ -20,9 +23,9 @@ const nameOf = (error: unknown) =>
   error instanceof Error && /^[A-Za-z]\w{0,49}$/.test(error.name) ? error.name : "Error";
 
 /** What an error says may hold what a claimant typed; where in our code it was thrown says more, and nothing of a person. */
-const faultOf = ({ error, phase }: Observed): Fault => ({
+const faultOf = ({ app, version, error, phase }: Observed): Fault => ({
   name: nameOf(error),
-  message: placeOf(error)?.at ?? "",
+  message: placeOf(error, app, version)?.at ?? "",
   phase,
 });
 

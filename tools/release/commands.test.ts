@@ -3,11 +3,15 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
+import { contentFiles, hashOfContent, integrityOf } from "@claims/releases/content-hash";
+import { withFileList } from "@claims/releases/file-list";
 import { folderStore } from "@claims/releases/folder-store";
+import { readManifest } from "@claims/releases/manifest";
 import { candidateIn, releaseApp } from "@claims/releases/release-app";
 import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
 import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
 import { apps } from "../start/apps.ts";
+import { aClone } from "./testing/a-clone.ts";
 
 const root = join(import.meta.dirname, "../..");
 const here = process.cwd();
@@ -43,6 +47,17 @@ function giveWith(
 
 const registryText = () => readFileSync(join(releases, "registry.json"), "utf8");
 const registryNow = (): Registry => JSON.parse(registryText());
+
+/** A build of a remote as another repository hands it over. */
+async function aReadyBuild(home: string): Promise<string> {
+  const build = aBuild(home, "back-journey", "b3");
+  writeFileSync(join(build, "contract.json"), "{}");
+  const files = await contentFiles(build);
+  const integrity = Object.fromEntries(files.map((file) => [file, integrityOf(readFileSync(join(build, file)))]));
+  const manifest = { ...(await readManifest(build)), hash: await hashOfContent(build, files), integrity };
+  writeFileSync(join(build, "release.json"), JSON.stringify(await withFileList(build, manifest)));
+  return build;
+}
 
 beforeAll(async () => {
   process.chdir(root);
@@ -228,6 +243,24 @@ describe("the commands about releases", () => {
     expect(registryText()).toBe(before);
     expect((await give("releases")).said).toMatch(/canary 20 % +s2 .* 5cbfefb001 and changes$/m);
     expect(await give("promote", "shell", "--dirty")).toMatchObject({ code: 0 });
+  });
+
+  it("release nothing over what came of a newer commit, and name the command that goes back on purpose", async () => {
+    const clone = aClone(folder);
+    const build = await aReadyBuild(clone.home);
+    const [older, newer] = [clone.commit("Begin"), clone.commit("Go on")];
+    clone.git("checkout", "-q", older);
+    const made = { commit: newer, isDirty: false, by: "Ada", where: "a-laptop", at: "2026-11-21T10:00:00.000Z" };
+    await folderStore(releases).writeOnce("private/back-journey/b2", "provenance.json", JSON.stringify(made));
+    const before = registryText();
+    for (const audience of [[], ["--canary", "10"]]) {
+      const { code, said } = await give("release", "back-journey", "--from", build, "--without-browser", ...audience);
+      expect([code, said.split("\n").at(-1)]).toEqual([
+        1,
+        `Your checkout is older than what is live: it is at commit ${older.slice(0, 10)}, and back-journey b2 was made of ${newer.slice(0, 10)}, which came after that. Update and run again; to go back on purpose: npm run rollback -- back-journey. Nothing was changed.`,
+      ]);
+    }
+    expect(registryText()).toBe(before);
   });
 
   it.each(["30", "many"])("end where what is old would be kept for %s days", async (days) => {

@@ -28,6 +28,7 @@ import { walkedBackEnd, type WalkedBackEnd } from "./gate/walked-back-end.ts";
 import { overrideAddress, rejectShell } from "./override-address.ts";
 import { readyIn } from "./ready-build.ts";
 import { readyForRollbacks } from "./ready-for-rollbacks.ts";
+import { rejectOlder } from "./reject-older.ts";
 
 /** Whom a release is for: all visits, so many of a hundred new ones, or the team alone at a signed address. */
 type Audience =
@@ -108,10 +109,10 @@ async function readyBuild(store: Store, { app, from }: Asked): Promise<Candidate
 const walked = ["shell", "front-journey", "back-journey", "content-pages"];
 const canBeWalked = (registry: Registry, app: string) => walked.every((one) => one === app || registry.apps[one]);
 
-/** The gate: what is live would go on working beside this release. */
+/** The gate: what is live would go on working beside this release, and nothing newer goes. */
 function gateFor(
   { store, log, site, isShared, checkout }: CommandContext,
-  { app, withoutBrowser, ownBackEnd, sameLook }: Asked,
+  { app, from, audience, dryRun, withoutBrowser, ownBackEnd, sameLook }: Asked,
   { candidate, registry: before }: { candidate: Candidate; registry: Registry },
 ) {
   const walk = async (registry: Registry, backEnd: WalkedBackEnd) => {
@@ -122,7 +123,13 @@ function gateFor(
   const backEnd = () =>
     walkedBackEnd({ env: process.env, site: site(before), isShared, checkout: checkout(), own: ownBackEnd });
   const isWalked = canBeWalked(before, app) && !withoutBrowser;
-  return gateOf({ store, candidate, log, ...(isWalked && { journey: { backEnd, walk } }) });
+  const passGate = gateOf({ store, candidate, log, ...(isWalked && { journey: { backEnd, walk } }) });
+  if (!isShared || dryRun || audience.is === "preview") return passGate;
+  const compare = rejectOlder({ store, log, app, folder: from, commit: checkout(from).commit, moves: "code" });
+  return async (registry: Registry) => {
+    await compare(registry);
+    await passGate(registry);
+  };
 }
 
 /** Stores the release and lists it: no visit changes, and a browser that opens the address sees it under the live shell. */

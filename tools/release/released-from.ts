@@ -24,9 +24,15 @@ async function scriptsOf(store: Store, app: string, words: Provenance | undefine
   return scriptsOf(store, app, await provenanceOf(store, app, words.scripts));
 }
 
+/** What is on record of the code of a release, and of its words. */
+export async function provenancesOf(store: Store, app: string, hash: string) {
+  const words = await provenanceOf(store, app, hash);
+  return { code: await scriptsOf(store, app, words), words };
+}
+
 /** Which commits the newest release of an app was made from, as the store has it on record. */
 export async function releasedFrom(store: Store, registry: Registry, app: string): Promise<ReleasedFrom> {
   const hash = lastReleaseOf(registry, app);
-  const last = hash === undefined ? undefined : await provenanceOf(store, app, hash);
-  return { code: commitIn(await scriptsOf(store, app, last)), words: commitIn(last) };
+  const last = hash === undefined ? undefined : await provenancesOf(store, app, hash);
+  return { code: commitIn(last?.code), words: commitIn(last?.words) };
 }

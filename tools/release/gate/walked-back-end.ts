@@ -1,9 +1,8 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import type { Site } from "@claims/contracts/site/schema";
 import type { Checkout } from "@claims/releases/provenance";
 import { Rejection } from "@claims/releases/rejection";
 import * as v from "valibot";
+import { hasCommit } from "../provenance/checkout.ts";
 
 /** The back end that a candidate is walked against. */
 export interface WalkedBackEnd {
@@ -46,20 +45,6 @@ async function runningCommit(origin: string): Promise<string> {
   return read.output.responseObject.commit;
 }
 
-const git = (...args: string[]) =>
-  promisify(execFile)("git", args).then(
-    () => true,
-    () => false,
-  );
-
-async function rejectUnknown(commit: string) {
-  const isKnown = () => git("cat-file", "-e", `${commit}^{commit}`);
-  if (await isKnown()) return;
-  await git("fetch", "--quiet", "origin", commit);
-  if (!(await isKnown()))
-    throw wayOut(`This clone has no commit ${commit.slice(0, 10)}, which the back end runs: git fetch --unshallow.`);
-}
-
 /** The back end that runs behind the live pages, as its commit has it; this checkout's where none is anybody's. */
 export async function walkedBackEnd({ env, site, isShared, checkout, own }: Asked): Promise<WalkedBackEnd> {
   const origin = env["API_ORIGIN"] || site.publicOrigin;
@@ -69,6 +54,7 @@ export async function walkedBackEnd({ env, site, isShared, checkout, own }: Aske
   const commit = await runningCommit(origin);
   const name = `the back end of commit ${commit.slice(0, 10)}, which runs at ${origin}`;
   if (commit === checkout.commit && !checkout.isDirty) return { commit: undefined, name };
-  await rejectUnknown(commit);
+  if (!(await hasCommit(commit)))
+    throw wayOut(`This clone has no commit ${commit.slice(0, 10)}, which the back end runs: git fetch --unshallow.`);
   return { commit, name };
 }

@@ -1,5 +1,6 @@
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { hostname } from "node:os";
+import { promisify } from "node:util";
 import type { Checkout } from "@claims/releases/provenance";
 
 /** What git answers in a folder; undefined where it cannot. */
@@ -30,3 +31,22 @@ export function readCheckout(env: NodeJS.ProcessEnv, folder = "."): Checkout {
   const commit = git(folder, "rev-parse", "HEAD");
   return { commit, isDirty: git(folder, "status", "--porcelain") !== "", where: whereIn(env) };
 }
+
+const succeeds = (folder: string, ...args: string[]) =>
+  promisify(execFile)("git", args, { cwd: folder }).then(
+    () => true,
+    () => false,
+  );
+
+/** Whether the repository that a folder lies in has a commit, or could fetch it from where it was cloned. */
+export async function hasCommit(commit: string, folder = "."): Promise<boolean> {
+  if (!/^[0-9a-f]{40,64}$/.test(commit)) return false;
+  const isKnown = () => succeeds(folder, "cat-file", "-e", `${commit}^{commit}`);
+  if (await isKnown()) return true;
+  await succeeds(folder, "fetch", "--quiet", "origin", commit);
+  return isKnown();
+}
+
+/** Whether a commit of the repository that a folder lies in is among those that another one came of. */
+export const isBefore = (commit: string, other: string, folder = "."): Promise<boolean> =>
+  succeeds(folder, "merge-base", "--is-ancestor", commit, other);

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +7,7 @@ import { commitOf, provenanceOf, rejectDirty, rejectDirtyCanary } from "@claims/
 import { storeRelease, candidateIn, releaseApp } from "@claims/releases/release-app";
 import { fictionalSite } from "../../../packages/contracts/src/site/fictional-site.ts";
 import { aBuild } from "../../../packages/releases/src/testing/a-build.ts";
+import { aClone } from "../testing/a-clone.ts";
 import { readCheckout, whereIn } from "./checkout.ts";
 import { takeSourceMaps } from "./source-maps.ts";
 import { ownersOf, placeIn, whereIs } from "./where.ts";
@@ -88,17 +88,6 @@ describe("what a release says of itself", () => {
 });
 
 describe("the sources of a release", () => {
-  function aClone(): string {
-    const clone = mkdtempSync(join(folder, "clone-"));
-    const git = (...args: string[]) =>
-      execFileSync("git", ["-c", "user.name=Ada", "-c", "user.email=ada@example.test", ...args], { cwd: clone });
-    git("init", "-q");
-    writeFileSync(join(clone, "a.ts"), "1");
-    git("add", ".");
-    git("commit", "-qm", "Begin");
-    return clone;
-  }
-
   function checkoutIn(place: string) {
     process.chdir(place);
     try {
@@ -109,7 +98,8 @@ describe("the sources of a release", () => {
   }
 
   it("are a commit while no file differs from it", () => {
-    const clone = aClone();
+    const { home: clone, commit } = aClone(folder);
+    commit("Begin");
     const clean = checkoutIn(clone);
     expect(clean).toEqual({ commit: expect.stringMatching(/^[0-9a-f]{40}$/), isDirty: false, where: hostname() });
     expect(() => rejectDirty(clean)).not.toThrow();

@@ -9,6 +9,7 @@ import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.
 import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
 import { constraintOf } from "./gate/constraints.ts";
 import { publishWords } from "./publish-words.ts";
+import { aClone } from "./testing/a-clone.ts";
 
 let folder: string;
 let content: string;
@@ -62,13 +63,13 @@ const storeWhile = (happens: () => Promise<unknown>): Store => ({
   },
 });
 
-const publishTo = (over: Store) =>
+const publishTo = (over: Store, { isShared = false, commit = "5cbfefb0011223344" } = {}) =>
   publishWords(
     {
       ...common,
       store: over,
-      isShared: false,
-      checkout: () => ({ commit: "5cbfefb0011223344", isDirty: false, where: "a-laptop" }),
+      isShared,
+      checkout: () => ({ commit, isDirty: false, where: "a-laptop" }),
       signer: undefined,
     },
     { content, dryRun: false, withoutBrowser: true },
@@ -154,6 +155,23 @@ describe("words that are published", () => {
     expect((await live()).scripts).toBe("c3");
     await publishTo(store);
     expect(await live()).toEqual({ scripts: "c3", title: "What people ask" });
+  });
+
+  it("are refused in a store that others share where newer ones are live, and nothing of those is lost", async () => {
+    const clone = aClone(folder);
+    const inClone = join(clone.home, "content");
+    cpSync(content, inClone, { recursive: true });
+    content = inClone;
+    const [older, newer] = [clone.commit("Begin"), clone.commit("Go on")];
+    retitle("What the newer commit says");
+    await publishTo(store, { isShared: true, commit: newer });
+    retitle("What the older commit says");
+    await expect(publishTo(store, { isShared: true, commit: older })).rejects.toThrow(
+      /^Your checkout is older than what is live: .* npm run rollback -- content-pages\. Nothing was changed\.$/,
+    );
+    expect((await live()).title).toBe("What the newer commit says");
+    await publishTo(store, { isShared: true, commit: newer });
+    expect((await live()).title).toBe("What the older commit says");
   });
 
   it("are those that were checked: what is saved meanwhile waits for the next publication, and is checked then", async () => {

@@ -13,6 +13,7 @@ import { contentCandidate } from "./content-release.ts";
 import { rejectForPages } from "./gate/content-constraints.ts";
 import { englishAlone } from "./listed-content.ts";
 import { readyForRollbacks } from "./ready-for-rollbacks.ts";
+import { rejectOlder } from "./reject-older.ts";
 import { besideWords } from "./words-beside.ts";
 
 interface Asked {
@@ -41,7 +42,7 @@ async function publishInFolder(context: Context, asked: Asked) {
   try {
     // An editor may save at any moment, and what is published has to be what was checked.
     await cp(await realpath(asked.content), content, { recursive: true });
-    await publish(context, { ...asked, content, to });
+    await publish(context, { ...asked, from: asked.content, content, to });
   } finally {
     await rm(to, { recursive: true });
   }
@@ -49,7 +50,7 @@ async function publishInFolder(context: Context, asked: Asked) {
 
 async function publish(
   { store, mover, log, site, checkout, signer, isShared }: Context,
-  { content, to, dryRun, withoutBrowser }: Asked & { to: string },
+  { from, content, to, dryRun, withoutBrowser }: Asked & { from: string; to: string },
 ) {
   if (!dryRun) await checkSigner(store, "content-pages", signer);
   const { registry: before } = await store.readRegistry();
@@ -58,13 +59,25 @@ async function publish(
   const scriptsOf = before.apps["content-pages"]?.stable.hash ?? "";
   if (scriptsOf === hash) return log("These words are live already.");
   const written = readForms(content);
-  const passGate = (registry: Registry) => rejectForPages(store, registry, written);
+  const sources = checkout(from);
+  const compare = rejectOlder({
+    store,
+    log,
+    app: "content-pages",
+    folder: from,
+    commit: sources.commit,
+    moves: "words",
+  });
+  const passGate = async (registry: Registry) => {
+    if (isShared) await compare(registry);
+    await rejectForPages(store, registry, written);
+  };
   // Rejected here already, so that a dry run says so and nothing is stored in vain.
   withCandidate(before, { ...candidate, mover });
   await passGate(before);
   if (dryRun) return log(`The content is fit to publish, as content-pages ${hash}. Nothing was changed.`);
   const privateFolder = await besideWords(store, { scriptsOf, content, to: join(to, "beside") });
-  const provenance = { ...provenanceFrom(checkout(), mover), scripts: scriptsOf };
+  const provenance = { ...provenanceFrom(sources, mover), scripts: scriptsOf };
   const checkPages = isShared && !withoutBrowser ? checkPagesInBrowser({ log }) : undefined;
   const registry = await releaseApp(store, {
     ...candidate,

@@ -9,10 +9,9 @@ import { useLocation } from "react-router-dom";
 import { CodeEntry } from "../code/code-entry.tsx";
 import { copy as codeCopy } from "../code/code.copy.ts";
 import { useCodeEntry } from "../code/use-code-entry.ts";
-import { changeNumberAtom, type NumberChange } from "./change-number.model.ts";
+import { changeNumberAtom, notChanged, type NumberChange } from "./change-number.model.ts";
 import { copy } from "./help.copy.ts";
 import styles from "./help.module.css";
-import { notDone } from "./not-done.ts";
 import { useNewNumber } from "./use-new-number.ts";
 
 const { label, lead, hint, submit: submitLabel, busy, checking, accepted } = copy.number;
@@ -49,8 +48,7 @@ export function ChangeNumberForm({ onDone }: FormProps) {
   const said = { checking, accepted };
   const wantsCode = stopped === "code-first";
 
-  async function changeTo(phone: string) {
-    const came: NumberChange = await change({ phone, onFinish });
+  function end(came: NumberChange) {
     const isStopped = came === "confirm-first" || came === "code-first";
     setStopped(isStopped ? came : null);
     if (came !== "code-first") onDone(came === "changed");
@@ -62,9 +60,9 @@ export function ChangeNumberForm({ onDone }: FormProps) {
     if (!wantsCode) setStopped(null);
     const checked = await checkNow();
     if (checked.ok) {
-      if (!wantsCode || (await entry.verify())) await changeTo(checked.value);
+      if (!wantsCode || (await entry.verify())) end(await change({ phone: checked.value, onFinish }));
     } else if (checked.problem === null) document.getElementById(id)?.focus();
-    else onDone(notDone("Failed to update phone number", checked.problem));
+    else end(notChanged(checked.problem));
     setSubmitting(false);
   };
 

@@ -34,7 +34,8 @@ async function textLink(get: Getter, { claimId, phone }: { claimId: string; phon
  */
 export type NumberChange = "changed" | "failed" | "confirm-first" | "code-first";
 
-function notChanged(problem: Problem): NumberChange {
+/** Why it stays, for the engineer who looks into a complaint. */
+export function notChanged(problem: Problem): NumberChange {
   if (problem.rejection === "fresh-code-needed") return "code-first";
   notDone("Failed to update phone number", problem);
   return problem.rejection === "confirm-phone-first" ? "confirm-first" : "failed";

@@ -20,24 +20,17 @@ function readChoice(): CookieChoice | null {
 const chosenAtom = atom<CookieChoice | null>(null);
 
 /** What comes to a page as another tab saves a choice, and as a page is looked at again that slept through it. */
-const signsOfChange = ["storage", "visibilitychange", "pageshow"] as const;
+const signsOfChange = ["storage", "visibilitychange", "pageshow"];
 
-/** How often the cookie may have been changed elsewhere. */
-const changesAtom = atom(0);
-changesAtom.onMount = (change) => {
-  const onSign = () => change((changes) => changes + 1);
-  for (const sign of signsOfChange) addEventListener(sign, onSign);
-  return () => {
-    for (const sign of signsOfChange) removeEventListener(sign, onSign);
-  };
+chosenAtom.onMount = (change) => {
+  const look = () => change((before) => readChoice() ?? before);
+  signsOfChange.forEach((sign) => addEventListener(sign, look));
+  return () => signsOfChange.forEach((sign) => removeEventListener(sign, look));
 };
 
 /** The choice of this visitor; writing it remembers it, for this visit at least where cookies are blocked. */
 export const cookieChoiceAtom = atom(
-  (get) => {
-    get(changesAtom);
-    return readChoice() ?? get(chosenAtom);
-  },
+  (get) => get(chosenAtom) ?? readChoice(),
   (_get, set, choice: CookieChoice) => {
     document.cookie = choiceCookie(choice, { secure: location.protocol === "https:" });
     set(chosenAtom, choice);

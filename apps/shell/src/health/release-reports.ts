@@ -9,13 +9,11 @@ interface Place {
   readonly at: string;
 }
 
-const anyName = "[\\w-]+";
-
 /** The first place in a released file that an error came by; in a file of that release alone, where one is named. */
-export function placeOf(error: unknown, ofApp = anyName, ofVersion = anyName): Place | undefined {
+export function placeOf(error: unknown, ofRelease = "[\\w-]+/[\\w-]+"): Place | undefined {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
-  const shape = new RegExp(`/r/(${ofApp})/(${ofVersion})/([\\w.-]+:\\d+:\\d+)`);
-  const [, app = "", version = "", at = ""] = shape.exec(stack) ?? [];
+  const [, release = "", at = ""] = new RegExp(`/r/(${ofRelease})/([\\w.-]+:\\d+:\\d+)`).exec(stack) ?? [];
+  const [app = "", version = ""] = release.split("/");
   return app ? { app, version, at } : undefined;
 }
 
@@ -25,7 +23,7 @@ const nameOf = (error: unknown) =>
 /** What an error says may hold what a claimant typed; where in our code it was thrown says more, and nothing of a person. */
 const faultOf = ({ app, version, error, phase }: Observed): Fault => ({
   name: nameOf(error),
-  message: placeOf(error, app, version)?.at ?? "",
+  message: placeOf(error, `${app}/${version}`)?.at ?? "",
   phase,
 });
 

@@ -12,13 +12,8 @@ const pauseBeforeSaving = 200;
 /** What each answer has to look like, not whether it is right. */
 type Questions<Answers extends object> = { readonly [Part in keyof Answers]: v.GenericSchema<unknown, Answers[Part]> };
 
-const entrySchema = v.looseObject({ typed: v.optional(v.record(v.string(), v.unknown())) });
-
 /** This entry of the history, of which all but what was typed is the router's; there is none where a page is prerendered. */
-function entryNow(): v.InferOutput<typeof entrySchema> {
-  const entry = v.safeParse(entrySchema, globalThis.history?.state);
-  return entry.success ? entry.output : {};
-}
+const entryNow = (): { typed?: unknown } => Object(globalThis.history?.state);
 
 /** Saves what was typed in this entry of the history, beside what is the router's, or takes it away from there. */
 function saveInEntry(typed: object | undefined) {
@@ -41,10 +36,10 @@ function typedOn(store: ReturnType<typeof useStore>): Map<string, object> {
 }
 
 /** The answers among what was typed; one that makes no sense counts as not typed. */
-function typedIn<Answers extends object>(questions: Questions<Answers>, typed: object = {}): Partial<Answers> {
-  const answers = Object.entries(typed).filter(([part, answer]) => {
+function typedIn<Answers extends object>(questions: Questions<Answers>, typed: unknown): Partial<Answers> {
+  const answers = Object.entries(Object(typed)).filter(([part, answer]) => {
     // hasOwn does not narrow the name.
-    return Object.hasOwn(questions, part) && v.is(questions[part as keyof Answers], answer);
+    return Object.hasOwn(questions, part) && v.safeParse(questions[part as keyof Answers], answer).success;
   });
   // Each was checked by the question of its name, which fromEntries cannot know.
   return Object.fromEntries(answers) as Partial<Answers>;

@@ -51,8 +51,8 @@ function WaysOn({ claim, onAdded }: Pick<NothingProps, "claim" | "onAdded">) {
   const typed = useTypedAddition();
   const { way } = typed.answers;
   /** The way that was taken or left last: a form that is there again after a reload takes no focus from the heading. */
-  const [pressed, setPressed] = useState<typeof way>(null);
-  const take = (taken: typeof way) => {
+  const [pressed, setPressed] = useState("");
+  const take = (taken: "lender" | "former") => {
     setPressed(taken);
     typed.change({ way: taken });
   };
@@ -60,12 +60,12 @@ function WaysOn({ claim, onAdded }: Pick<NothingProps, "claim" | "onAdded">) {
     setPressed(way);
     typed.change(nothingTyped);
   };
-  const form = { typed, autoFocus: pressed !== null, onAdded, onCancel: leave };
+  const form = { typed, autoFocus: pressed !== "", onAdded, onCancel: leave };
   return (
     <Part title={nothing.ways}>
       {way === "lender" && <LenderForm named={claim?.fields.manually_declared_lenders_names ?? []} {...form} />}
       {way === "former" && <FormerForm known={claim?.fields.previousAddresses ?? []} {...form} />}
-      {way === null && (
+      {way === "" && (
         <Ways>
           <Way {...nothing.lender} onTake={() => take("lender")} autoFocus={pressed === "lender"} />
           <Way {...nothing.former} onTake={() => take("former")} autoFocus={pressed === "former"} />

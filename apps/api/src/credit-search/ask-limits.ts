@@ -1,8 +1,10 @@
 import type { Problem } from "@claims/contracts/http/schema";
-import { personIn, personPartOf, type Details } from "../claim/details.ts";
+import type { OpenedClaim } from "../claim/claim-view.ts";
+import { personIn, personPartOf, subjectsOf, type Details } from "../claim/details.ts";
 import { lockPerson } from "../database/advisory-lock.ts";
 import { firstFull } from "../database/sliding-limits.ts";
-import type { Database } from "../database/tables.ts";
+import type { Database, SearchMade } from "../database/tables.ts";
+import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { Digests } from "../encryption/digests.ts";
 import { secondsUntil } from "../http/ip-address-limits.ts";
 import { overLimit, said } from "../http/rejection.ts";
@@ -33,6 +35,22 @@ const mostFormerDetails = 7;
 const mostClaimsOfPerson = 3;
 const daySeconds = 24 * 60 * 60;
 
+/** Of the limits of a claim, which no later day lifts. */
+export const changedTooOften = overLimit(said.changedTooOften, daySeconds);
+
+/** True for former details that this claim may never ask about; what it asked about once it may ask about again. */
+export function isNeverAskedAbout(key: ClaimKey, former: OpenedClaim["fields"], made: readonly SearchMade[]): boolean {
+  const asked = [...new Set(made.flatMap(({ subject }) => subject ?? []))];
+  const { person: subject } = subjectsOf(key, former);
+  return !asked.includes(subject) && isOverClaimLimit(asked, { subject, isFormer: true });
+}
+
+function isOverClaimLimit(asked: readonly string[], { subject, isFormer }: Pick<Asking, "subject" | "isFormer">) {
+  const people = new Set([...asked, subject].map(personPartOf));
+  const mostDetails = mostDetailsOfClaim + (isFormer ? mostFormerDetails : 0);
+  return people.size > mostPeopleOfClaim || asked.length >= mostDetails;
+}
+
 /** Null where this person may be asked about for this claim, which is then on record: bureaus answer about people, and claims are free. */
 export async function overAskLimit(
   trx: Database,
@@ -40,12 +58,9 @@ export async function overAskLimit(
   asking: Asking,
 ): Promise<Problem | null> {
   const { claimId, subject, details, isFormer, at } = asking;
-  const before = await subjectsAsked(trx, claimId);
-  if (before.includes(subject)) return null;
-  const people = new Set([...before, subject].map(personPartOf));
-  const mostDetails = mostDetailsOfClaim + (isFormer ? mostFormerDetails : 0);
-  if (people.size > mostPeopleOfClaim || before.length >= mostDetails)
-    return overLimit(said.changedTooOften, daySeconds);
+  const asked = await subjectsAsked(trx, claimId);
+  if (asked.includes(subject)) return null;
+  if (isOverClaimLimit(asked, { subject, isFormer })) return changedTooOften;
   const person = digests.of(personIn(details), "person asked about");
   const claim = digests.of(claimId, "claim that asks");
   await lockPerson(trx, person);

@@ -6,6 +6,7 @@ import { subjectsOf } from "../claim/details.ts";
 import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
 import type { Database, SearchMade } from "../database/tables.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
+import { isNeverAskedAbout } from "./ask-limits.ts";
 import type { Lenders } from "./credit-search.ports.ts";
 import { searchAbout } from "./credit-search.store.ts";
 import { formerDetails } from "./former-details.ts";
@@ -41,9 +42,10 @@ export async function searchedSoFar(
   const claim = await readWholeClaim(deps.database, key);
   const seen = await foundAndChosen(deps, key);
   const { made } = seen.answers;
-  const missing = [null, ...formerDetails(claim.fields)].flatMap((formerly) =>
-    missingFor(key, claim.fields, { formerly, made }),
+  const former = formerDetails(claim.fields).filter(
+    (formerly) => !isNeverAskedAbout(key, formerly(claim.fields), made),
   );
+  const missing = [null, ...former].flatMap((formerly) => missingFor(key, claim.fields, { formerly, made }));
   const isForSomething = seen.chosen.length > 0 || seen.declared.length > 0;
   // A search of the server's own stores a bureau's answer a moment before it says what it came to.
   const isSearching = typeof claim.facts[promisedBy] === "string";

@@ -222,6 +222,37 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     }
   });
 
+  it("takes no former name that could never be searched, and stays what it was", async () => {
+    const claimant = await nothingFoundFor("second-former-name@canary.test");
+    expect((await claimant.save({ previous_name: "Blacklisted" })).status).toBe(200);
+    await untilText(claimant, /We searched again and found no car finance/);
+    const before = await result(claimant);
+    clock.forward({ seconds: 1 });
+    expect(await claimant.save({ previous_name: "Smith" })).toMatchObject({
+      status: 429,
+      code: "over-limit",
+      message: "The details of this claim were changed too often to search again.",
+    });
+    expect(await result(claimant)).toEqual(before);
+    expect([before.outcome, (await workOf(api, claimant.claimId, "search")).length]).toEqual(["nothing", 1]);
+    const address = { ...canary.address, addressID: "EX4-4QJ-1", name: "Old Barn" };
+    const added = { previous_name: "Blacklisted", previousAddresses: [address] };
+    expect((await claimant.save(added)).status).toBe(200);
+  });
+
+  it("does not wait for a former name that could never be searched", async () => {
+    const claimant = await readyForSearches(await arrive(api.browser()), { last_name: "Smith" });
+    for (const last_name of ["Smith", "Noagreements"]) {
+      await claimant.save({ last_name });
+      await askFirstBureau(claimant, { last_name });
+    }
+    await claimant.save(signature);
+    await provePhone(api, claimant.claimId, canary.phone_number);
+    await claimant.save({ ...submit, selected_hire_purchases_for_claim: [] });
+    expect(await result(claimant)).toMatchObject({ outcome: "nothing", answerBy: null });
+    expect(await workOf(api, claimant.claimId, "search")).toEqual([]);
+  });
+
   it("searches at a former address, and says so where nothing is found there either", async () => {
     const claimant = await signedBy("Noagreements");
     await askFirstBureau(claimant, { last_name: "Noagreements" });

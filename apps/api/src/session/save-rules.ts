@@ -10,6 +10,7 @@ import { isShownMasked } from "../claim/masking.ts";
 import { choosesLenders, mentionsConsent } from "../claim/saved-fields.ts";
 import { isPhoneVerified } from "../claim/verified-phone.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import { changedTooOften } from "../credit-search/ask-limits.ts";
 import type { StoredClaim } from "../database/tables.ts";
 import { claimCancelled, codedRejection, confirmPhoneFirst, freshCodeNeeded, said } from "../http/rejection.ts";
 
@@ -25,6 +26,8 @@ export interface Proposed {
   readonly nothingFound: boolean;
   /** There is what the claimant is to choose of, and this save does not leave it all out without a word. */
   readonly mayChoose: boolean;
+  /** A former name or address of this save is beyond what may be searched for one claim. */
+  readonly isNeverSearched: boolean;
   readonly at: Date;
 }
 
@@ -135,6 +138,7 @@ export function problemOfSave(proposed: Proposed): Problem | null {
   if (cancelledAt in claim.facts) return claimCancelled;
   if (visitor.masked && replaces(proposed)) return confirmPhoneFirst;
   if (claim.submitted_at !== null && isWhileOpenOnly(fields) && !isTakenWith(proposed, fields)) return submitted;
+  if (proposed.isNeverSearched) return changedTooOften;
   const isSigned = signedAt in claim.facts;
   const fixed = isSigned ? fixedIn(opened.fields, fields) : undefined;
   if (fixed !== undefined) return codedRejection("details-fixed", 409, said.sign.fixed(fixed), fixed);

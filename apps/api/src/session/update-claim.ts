@@ -14,7 +14,9 @@ import {
 } from "../claim/saved-fields.ts";
 import { isSessionThere } from "../claim/session.store.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import { isNeverAskedAbout } from "../credit-search/ask-limits.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
+import { formerDetails } from "../credit-search/former-details.ts";
 import { foundAndChosen } from "../credit-search/found-and-chosen.ts";
 import { choosesNothing } from "../credit-search/selection.ts";
 import { inTransaction } from "../database/in-transaction.ts";
@@ -120,7 +122,12 @@ async function propose(
   const nothingFound = seen !== null && (isFound ? seen.chosen.length === 0 : seen.answers.first !== null);
   const mayChoose =
     seen !== null && seen.toChoose.length > 0 && !choosesNothing(fields.selected_hire_purchases_for_claim);
-  return { visitor, claim, opened, fields, nothingFound, mayChoose, at };
+  const isNeverSearched =
+    seen !== null &&
+    formerDetails(fields).some((formerly) =>
+      isNeverAskedAbout(visitor.key, formerly(opened.fields), seen.answers.made),
+    );
+  return { visitor, claim, opened, fields, nothingFound, mayChoose, isNeverSearched, at };
 }
 
 function changeFrom({ visitor, fields, browser, at }: Update, signing: Signing | null): ClaimChange {

@@ -51,11 +51,11 @@ import { writeDigest } from "./evidence/evidence-digests.ts";
 import { ticket, type TicketDesk } from "./help/help.ports.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { deliverLead } from "./lead/deliver-lead.ts";
+import { deliverWithConsent } from "./lead/deliver-with-consent.ts";
 import { readLeadValues } from "./lead/lead-values-file.ts";
 import { conversion, highQualityLead, type AdPostback, type Crm, type MarketingHook } from "./lead/lead.ports.ts";
 import { openLog } from "./log.ts";
 import { chatMessage } from "./notifications/notifications.ports.ts";
-import type { Deliver } from "./outgoing/outgoing.ports.ts";
 import { createWorkSignal } from "./outgoing/work-signal.ts";
 import type { Ports } from "./ports.ts";
 import { openErasureList } from "./privacy/erasure-list.ts";
@@ -212,11 +212,6 @@ interface Delivering extends Pick<Ports, "database" | "digests" | "texting" | "e
 /** Who is sent what. In the sandbox everything is received and goes nowhere: the console shows what would have gone. */
 function deliveriesTo({ choose, faults, firm, live, textsAreReal, ...deps }: Delivering): Ports["deliveries"] {
   const receive = sandboxReceiver(deps.database);
-  const text = deliverTexts(deps);
-  const textInSandbox: Deliver = async (delivery) => {
-    const outcome = await text(delivery);
-    return outcome === "delivered" ? receive(delivery) : outcome;
-  };
   const notify = sandboxNotifier(receive);
   const sandbox = () => notify;
   const tokens = choose("ZOHO_ACCOUNTS", { sandbox: () => noTokens, zoho: zohoTokens });
@@ -227,7 +222,7 @@ function deliveriesTo({ choose, faults, firm, live, textsAreReal, ...deps }: Del
   const desk = choose<"TICKETS", TicketDesk>("TICKETS", { sandbox, zoho: (vendor) => zohoDesk(vendor, tokens) });
   const chat = choose("CHAT", { sandbox: () => sandboxChat(receive), slack });
   return {
-    sms: textsAreReal ? text : textInSandbox,
+    sms: textsAreReal ? deliverTexts(deps) : deliverTexts(deps, receive),
     // A code is called out within the request that asks for it, and recorded: no call is ever due.
     voice: async () => "give-up",
     email: deliverAs(
@@ -239,17 +234,17 @@ function deliveriesTo({ choose, faults, firm, live, textsAreReal, ...deps }: Del
     ),
     crm: deliverLead(crm),
     chat: deliverAs(chatMessage, chat),
-    event: deliverAs(
-      adEvent,
-      live ? choose<"AD_EVENTS", AdEvents>("AD_EVENTS", { sandbox, meta: metaEvents }) : notify,
+    event: deliverWithConsent(
+      deliverAs(adEvent, live ? choose<"AD_EVENTS", AdEvents>("AD_EVENTS", { sandbox, meta: metaEvents }) : notify),
     ),
-    hook: deliverAs(
-      highQualityLead,
-      live ? choose<"MARKETING_HOOK", MarketingHook>("MARKETING_HOOK", { sandbox, webhook }) : notify,
+    hook: deliverWithConsent(
+      deliverAs(
+        highQualityLead,
+        live ? choose<"MARKETING_HOOK", MarketingHook>("MARKETING_HOOK", { sandbox, webhook }) : notify,
+      ),
     ),
-    postback: deliverAs(
-      conversion,
-      live ? choose<"AD_POSTBACK", AdPostback>("AD_POSTBACK", { sandbox, everflow }) : notify,
+    postback: deliverWithConsent(
+      deliverAs(conversion, live ? choose<"AD_POSTBACK", AdPostback>("AD_POSTBACK", { sandbox, everflow }) : notify),
     ),
     ticket: deliverAs(ticket, desk),
     recheck: recheckContacts(deps),

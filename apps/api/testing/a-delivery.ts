@@ -8,6 +8,8 @@ export function aDelivery(parts: Partial<Delivery> = {}): Delivery {
     name: "work 1",
     idempotencyKey: "work-1",
     claim: null,
+    isCancelled: false,
+    allowsMarketing: true,
     to: "somebody",
     body: null,
     attempt: 1,

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { arrive, canary, canarySecrets, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
+import { deliverAgain } from "../../testing/deliver-again.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
 import { workOf } from "../../testing/work-of.ts";
@@ -79,6 +80,15 @@ describe.each(databaseKinds)("an event on %s", (kind) => {
     const answer = await trigger(claimant, anEvent());
     expect([answer.status, answer.value]).toEqual([200, { queued: false }]);
     expect(await workOf(api, claimant.claimId, "event")).toEqual([]);
+  });
+
+  it("is sent no more once consent to marketing was withdrawn while it was waiting", async () => {
+    const claimant = await consenting();
+    await trigger(claimant, anEvent());
+    const received = () => deliverAgain(api, claimant.claimId, "event");
+    expect(await received()).toMatchObject([{ times: 2 }]);
+    await claimant.save({ consents: { ...consents, marketing: false } });
+    expect(await received()).toMatchObject([{ times: 2 }]);
   });
 
   it("takes no outcome from the page, and no person in what it says of the visit", async () => {

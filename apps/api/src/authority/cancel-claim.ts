@@ -26,7 +26,7 @@ import { confirmPhoneFirst, rejection, said } from "../http/rejection.ts";
 import { forgetPerson } from "../known-persons/known-person.ts";
 import { dayIn } from "../language/dates.ts";
 import type { Sentence } from "../language/sentence.ts";
-import { queueText } from "../texts/queue-text.ts";
+import { nameOfCancellation, queueText } from "../texts/queue-text.ts";
 import { wordsOfTexts } from "../texts/words-of-texts.ts";
 import { copy as inWelsh } from "./charge.copy.cy.ts";
 import { copy as inEnglish } from "./charge.copy.ts";
@@ -171,7 +171,7 @@ async function confirm(
     receipt: cancelled.receipt,
     phone,
   });
-  await queueText(trx, deps, { ...about, claim: key, body, idempotencyKey: `cancelled ${key.claimId}`, at });
+  await queueText(trx, deps, { ...about, claim: key, body, idempotencyKey: nameOfCancellation(key.claimId), at });
 }
 
 /** Fees, as the specification and the terms have them. */

@@ -1,5 +1,7 @@
 import { arrive, askFirstBureau, canary, readyForSearches, signature, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
+import { deliverAgain } from "../../testing/deliver-again.ts";
+import { provePhone } from "../../testing/prove-phone.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { workOf } from "../../testing/work-of.ts";
 
@@ -101,6 +103,22 @@ describe.each(databaseKinds)("what a lead is worth on %s", (kind) => {
     expect(await notifiedOf(claimant.claimId)).toEqual([]);
     await claimant.save(submit);
     expect((await notifiedOf(claimant.claimId)).map((work) => work.kind)).toEqual(["hook", "postback"]);
+  });
+
+  it.each([
+    ["consent to marketing was withdrawn", { consents: { ...consents, marketing: false } }, false],
+    ["the claim was cancelled", {}, true],
+  ])("is sent no more once %s while it was waiting", async (_, fields, isCancelled) => {
+    const claimant = await known();
+    await search(claimant);
+    await claimant.save(submit);
+    await provePhone(api, claimant.claimId, canary.phone_number);
+    const timesReceived = async () =>
+      (await deliverAgain(api, claimant.claimId, "hook", "postback")).map(({ times }) => times);
+    expect(await timesReceived()).toEqual([2, 2]);
+    await claimant.save(fields);
+    if (isCancelled) await claimant.browser.post("/claims/current/cancel", { confirm: true });
+    expect(await timesReceived()).toEqual([2, 2]);
   });
 
   it.each([

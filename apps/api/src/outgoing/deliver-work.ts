@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { SpanKind } from "@opentelemetry/api";
 import { ClaimGone } from "../claim/claim-gone.ts";
+import { allowsMarketing } from "../claim/consent.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
 import type { WorkFailure, WorkKind } from "../database/work-kinds.ts";
-import { decryptClaimKey, type ClaimKey } from "../encryption/claim-key.ts";
+import { decryptClaimKey, decryptFields, type ClaimKey } from "../encryption/claim-key.ts";
 import { KeyMissing, type Keyring } from "../encryption/keyring.ts";
 import { contextOf, inSpan } from "../tracing/span.ts";
 import { decryptWork } from "./encrypted-work.ts";
@@ -85,7 +86,7 @@ function attemptOf({ attempts, attempts_before: before }: StoredWork): number {
 
 /** Null where there is nothing left to deliver: the claim was erased, and with it the key to this. */
 function deliveryOf({ keyring, clock }: DeliveryDeps, work: StoredWork): Opened | null {
-  const { id, claim_id, data_key, sealed } = work;
+  const { id, claim_id, data_key, consents, sealed } = work;
   if (sealed === null || (claim_id !== null && data_key === null)) return null;
   const claim: ClaimKey | null =
     claim_id === null || data_key === null ? null : decryptClaimKey(keyring, claim_id, data_key);
@@ -96,6 +97,9 @@ function deliveryOf({ keyring, clock }: DeliveryDeps, work: StoredWork): Opened 
     name: work.idempotency_key,
     idempotencyKey: keyForReceiver(work),
     claim,
+    isCancelled: work.is_cancelled === true,
+    allowsMarketing:
+      claim !== null && consents !== null && allowsMarketing(decryptFields(claim, "reported", { consents })),
     to,
     body,
     attempt: attemptOf(work),

@@ -19,6 +19,9 @@ export interface Delivery {
   /** The same in every attempt: what the receiver recognises a repeat by. A digest of the name. */
   readonly idempotencyKey: string;
   readonly claim: ClaimKey | null;
+  /** As the claim stands in this attempt, however long ago the work was queued. */
+  readonly isCancelled: boolean;
+  readonly allowsMarketing: boolean;
   readonly to: string;
   /** As it was queued, and parsed again by the delivery: an older release may have written it. */
   readonly body: unknown;

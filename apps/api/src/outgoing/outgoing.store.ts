@@ -62,6 +62,9 @@ export interface StoredWork {
   readonly idempotency_key: string;
   readonly claim_id: string | null;
   readonly data_key: Uint8Array | null;
+  readonly is_cancelled: boolean | null;
+  /** What the claim says of cookies, encrypted. */
+  readonly consents: string | null;
   readonly sealed: Uint8Array | null;
   readonly attempts: number;
   readonly attempts_before: number;
@@ -98,7 +101,8 @@ export async function takeWork(database: Database, { at, lease, leasedUntil, atM
       from due where outgoing_work.id = due.id
       returning outgoing_work.id, kind, idempotency_key, claim_id, sealed, attempts, attempts_before
     )
-    select taken.id, kind, idempotency_key, claim_id, data_key, sealed, attempts, attempts_before
+    select taken.id, kind, idempotency_key, claim_id, data_key, facts ? 'cancelled_at' as is_cancelled,
+      reported ->> 'consents' as consents, sealed, attempts, attempts_before
     from taken left join claims on claims.id = taken.claim_id`.execute(database);
   return rows;
 }

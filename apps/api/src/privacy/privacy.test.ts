@@ -237,6 +237,8 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
       name: `late ${claimId}`,
       idempotencyKey: "late",
       claim,
+      isCancelled: false,
+      allowsMarketing: false,
       to: "",
       body,
       attempt: 1,

@@ -57,6 +57,11 @@ export function phoneToText({ confirmsPhones }: Pick<TextDeps, "confirmsPhones">
   return !confirmsPhones || isPhoneVerified(opened) ? phone : null;
 }
 
+/** Of the one text that a cancelled claim sends. */
+export function nameOfCancellation(claimId: string): string {
+  return `cancelled ${claimId}`;
+}
+
 export function digestOfText(digests: Digests, idempotencyKey: string): Buffer {
   return digests.of(idempotencyKey, "text");
 }

@@ -2,6 +2,7 @@ import { aDelivery } from "../../testing/a-delivery.ts";
 import { claimKeyOf } from "../../testing/claim-key.ts";
 import { arrive, canary, signature, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
+import { deliverAgain } from "../../testing/deliver-again.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { Phones } from "../../testing/phone.ts";
 import { provePhone } from "../../testing/prove-phone.ts";
@@ -112,6 +113,19 @@ describe.each(databaseKinds)("texts on %s", (kind) => {
       "give-up",
     );
     expect(phones.textsTo(signer.phone)).toEqual([]);
+  });
+
+  it("are delivered of a cancelled claim no more, but for the one that says so", async () => {
+    const signer = await claimant(signature);
+    await provePhone(api, signer.claimId, signer.phone);
+    await signer.save(submit);
+    const received = async () =>
+      (await deliverAgain(api, signer.claimId, "sms"))
+        .map(({ name, times }) => `${/^[a-z ]*(?= )/.exec(name)?.[0]}: ${times}`)
+        .toSorted();
+    expect(await received()).toEqual(["identity check text of: 2", "signed: 2"]);
+    await signer.browser.post("/claims/current/cancel", { confirm: true });
+    expect(await received()).toEqual(["cancelled: 2", "identity check text of: 2", "signed: 2"]);
   });
 
   it("cost no attempt while their network is taken to be down", async () => {

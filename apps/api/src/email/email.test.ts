@@ -374,6 +374,21 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
       });
       expect(elsewhere.status).toBe(403);
     });
+
+    it("stop by the form in parts that mail programs prefer, which may be no larger than another", async () => {
+      const idle = await claimant({ email: "in-parts@mail.test" });
+      clock.forward({ days: 2 });
+      const { href } = await stopOf(idle);
+      const press = async (text: string) => {
+        const body = new FormData();
+        body.set("List-Unsubscribe", text);
+        return (await fetch(href, { method: "POST", body })).status;
+      };
+      const stopped = () => api.ports.database.selectFrom("reminder_stops").select("mailbox_digest").execute();
+      const before = (await stopped()).length;
+      expect([await press("x".repeat(40_000)), (await stopped()).length]).toEqual([413, before]);
+      expect([await press("One-Click"), (await stopped()).length]).toEqual([200, before + 1]);
+    });
   });
 });
 

@@ -50,6 +50,13 @@ describe.each(databaseKinds)("every call on %s", (kind) => {
       415,
     ],
     [
+      "a form in parts",
+      "POST",
+      "/session/claim",
+      { text: "--a--", headers: { "content-type": "multipart/form-data; boundary=a" } },
+      415,
+    ],
+    [
       "a body over the route's cap",
       "POST",
       "/session/claim",

@@ -67,6 +67,9 @@ function sentence(issue: v.BaseIssue<unknown>, field: string): Sentence {
 /** Twice as deep as anything that is sent or reported; far less than what takes the stack of a function that walks along. */
 const deepest = 32;
 
+/** As a page sends a form, and as RFC 8058 has mail programs send one. */
+const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
+
 /** JSON alone is taken, but for the route that says otherwise. An empty body is no body, since a few calls may come without one. */
 export function takeJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -79,7 +82,7 @@ export function takeJsonOnly(app: FastifyInstance): void {
     // The default parser answers through `done` in either case.
     else void parse(request, text, done);
   });
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (request, _, done) => {
+  app.addContentTypeParser(formTypes, { parseAs: "string" }, (request, _, done) => {
     done(
       request.routeOptions.config.route?.takesForm
         ? null

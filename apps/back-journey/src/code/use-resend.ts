@@ -55,18 +55,21 @@ export function useResend(source: CodeSource) {
   const seenTo = useRef<string | null>(null);
   const mayResend = secondsLeft === 0;
   const sendState = useAtomValue(sendStateAtom);
+  const isSending = sendState.kind === "sending";
   const isOwed = sendState.kind === "waiting" && mayResend;
 
   useEffect(() => {
-    if (isDone || seenTo.current === phone) return;
-    const isOnItsWay = !mayResend && readLastSend()?.phone === phone;
-    if (!mayResend && !isOnItsWay) return;
+    // A number that is changed while a code is on its way to the last one waits for what comes of that.
+    if (isDone || isSending || seenTo.current === phone) return;
+    // The seconds shown follow a moment behind what the server has just said.
+    const mayNow = mayResend && secondsToWait(resendAt) === 0;
+    const isOnItsWay = !mayNow && readLastSend()?.phone === phone;
+    if (!mayNow && !isOnItsWay) return;
     seenTo.current = phone;
-    if (mayResend) void send({ channel: "text", source });
-  }, [isDone, mayResend, phone, send, source]);
+    if (mayNow) void send({ channel: "text", source });
+  }, [isDone, isSending, mayResend, phone, resendAt, send, source]);
 
   useEffect(() => {
-    // The seconds shown follow a moment behind what the server has just said.
     if (isOwed && secondsToWait(resendAt) === 0) void send({ channel: "text", source });
   }, [isOwed, resendAt, send, source]);
 

@@ -777,6 +777,23 @@ describe("changing the number", () => {
     expect(screen.getByText("in 2:00")).toBeVisible();
   });
 
+  it("has a code sent to the new number although the text to the old one was still going out", async () => {
+    const answer = { give: (_: Response) => undefined as void };
+    const slowly = () => new Promise<Response>((resolve) => (answer.give = resolve));
+    const { api, store } = await open({ [sends]: slowly });
+    act(() => store.set(recordPhoneChangeAtom, "+447700900555"));
+    await pass(0);
+    answer.give(sent());
+    api.change({ [sends]: sent });
+    await pass(0);
+    expect(screen.getByRole("status")).toHaveTextContent(
+      /^We text the code to this number when the clock reaches 0:00$/,
+    );
+    await passAtOnce(121_000);
+    expect(api.bodiesOf(sends).at(-1)).toMatchObject({ parsedPhoneNumber: "+447700900555" });
+    expect(screen.getByRole("status")).toHaveTextContent("Verification code sent to your mobile");
+  });
+
   it("is not said of the new number why the old one gets no code, while that one waits for the claim's two minutes", async () => {
     localStorage.setItem("otp-sent-at", new Date(Date.now() - 110_000).toISOString());
     localStorage.setItem("otp-phone", "+447700900999");

@@ -16,14 +16,18 @@ export type ResultState = ClaimResult | "waiting" | "failed";
 export function useResult(isDue: boolean) {
   const [state, setState] = useState<ResultState>("waiting");
   const [looks, setLooks] = useState(0);
+  /** How many looks have ended: the next one begins a while after that, however long its answer took. */
+  const [ended, setEnded] = useState(0);
 
   useEffect(() => {
     if (!isDue) return undefined;
     let left = false;
     const look = async () => {
       const result = await readResult();
+      if (left) return;
       // What was shown before stays where a later look fails.
-      if (!left) setState((before) => (result.ok ? result.value : typeof before === "object" ? before : "failed"));
+      setState((before) => (result.ok ? result.value : typeof before === "object" ? before : "failed"));
+      setEnded(looks + 1);
     };
     void look();
     return () => {
@@ -33,14 +37,13 @@ export function useResult(isDue: boolean) {
 
   const isAwaited =
     state === "failed" || (typeof state === "object" && state.outcome === "later" && state.answerBy !== null);
-  const looksAgain = isAwaited && looks < mostLooks;
+  const looksAgain = isAwaited && ended > looks && looks < mostLooks;
+  const lookAgain = useCallback(() => setLooks((before) => before + 1), []);
   useEffect(() => {
     if (!looksAgain) return undefined;
-    const timer = setTimeout(() => setLooks((before) => before + 1), betweenLooksMs);
+    const timer = setTimeout(lookAgain, betweenLooksMs);
     return () => clearTimeout(timer);
-  }, [looksAgain, looks]);
-
-  const lookAgain = useCallback(() => setLooks((before) => before + 1), []);
+  }, [looksAgain, lookAgain]);
   useWhenBack(state === "failed", lookAgain);
   return { state, lookAgain };
 }

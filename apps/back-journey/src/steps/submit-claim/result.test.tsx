@@ -4,7 +4,7 @@ import { sendUnsentAtom, type Claim } from "@claims/contracts/session/atoms";
 import { aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { pass } from "../../testing/pass.ts";
+import { pass, passAtOnce } from "../../testing/pass.ts";
 import { aResult } from "../../testing/result.ts";
 import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./submit-claim.screen.tsx";
@@ -415,6 +415,23 @@ describe("a result that could not be had", () => {
     await pass(4_000);
     expect(heading()).toHaveTextContent("We found no car finance before 2021. You owe us nothing.");
     expect(heading()).toHaveFocus();
+  });
+
+  it("is shown however long its answer takes", async () => {
+    const api = fakeApi({ [reads]: () => errorAnswer(503, "away") });
+    visit(Screen, {
+      at: "/get-started-v3/submit-claim",
+      claim: aSignedClaim({ submitted: true, phoneVerified: true }),
+    });
+    await pass(1_000);
+    const slowly = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5_000));
+      return done(aResult());
+    };
+    api.change({ [reads]: slowly });
+    await pass(4_000);
+    await passAtOnce(5_000);
+    expect(heading()).toHaveTextContent("Your claim is in");
   });
 
   it("is asked for at once when the connection is back", async () => {

@@ -41,6 +41,7 @@ import { openDatabaseClock } from "./database/database-clock.ts";
 import { openDatabase } from "./database/database.ts";
 import { startHousekeeping } from "./database/housekeeping.ts";
 import { openDocumentPool } from "./documents/document-pool.ts";
+import { deliverEmails } from "./email/deliver-email.ts";
 import { readEmailWords } from "./email/email-words-file.ts";
 import { emailMessage, type Mailer } from "./email/email.ports.ts";
 import { openDigests } from "./encryption/digests.ts";
@@ -225,12 +226,14 @@ function deliveriesTo({ choose, faults, firm, live, textsAreReal, ...deps }: Del
     sms: textsAreReal ? deliverTexts(deps) : deliverTexts(deps, receive),
     // A code is called out within the request that asks for it, and recorded: no call is ever due.
     voice: async () => "give-up",
-    email: deliverAs(
-      emailMessage,
-      choose<"EMAIL", Mailer>("EMAIL", {
-        sandbox: () => faults?.unless("emails-fail", notify) ?? notify,
-        smtp: (vendor) => smtp(vendor, firm),
-      }),
+    email: deliverEmails(
+      deliverAs(
+        emailMessage,
+        choose<"EMAIL", Mailer>("EMAIL", {
+          sandbox: () => faults?.unless("emails-fail", notify) ?? notify,
+          smtp: (vendor) => smtp(vendor, firm),
+        }),
+      ),
     ),
     crm: deliverLead(crm),
     chat: deliverAs(chatMessage, chat),

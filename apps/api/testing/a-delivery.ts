@@ -10,6 +10,7 @@ export function aDelivery(parts: Partial<Delivery> = {}): Delivery {
     claim: null,
     isCancelled: false,
     allowsMarketing: true,
+    email: null,
     to: "somebody",
     body: null,
     attempt: 1,

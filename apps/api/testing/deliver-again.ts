@@ -16,9 +16,9 @@ export async function deliverAgain({ ports }: RunningApi, claimId: string, ...ki
   return effects.where("claim_id", "=", claimId).where("kind", "in", kinds).orderBy("kind").execute();
 
   async function untilSent(): Promise<void> {
-    const work = database.selectFrom("outgoing_work").select("status").where("claim_id", "=", claimId);
+    const work = database.selectFrom("outgoing_work").select("finished_at as finished").where("claim_id", "=", claimId);
     const isSent = async () =>
-      (await work.where("kind", "in", kinds).execute()).every(({ status }) => status === "sent");
+      (await work.where("kind", "in", kinds).execute()).every(({ finished }) => finished !== null);
     while (!(await isSent())) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

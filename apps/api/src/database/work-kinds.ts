@@ -17,9 +17,9 @@ export const workKinds = [
 export type WorkKind = (typeof workKinds)[number];
 
 /**
- * Why an attempt failed: `refused` as it stands, `not-taken` this time, `timed-out`, or a `fault` of ours. `superseded`
- * where none was made any more, since a newer record says all that this one does.
+ * Why an attempt failed: `refused` as it stands, `not-taken` this time, `timed-out`, or a `fault` of ours. None was
+ * made any more where it is `superseded`, since a newer record says all that this one does, or `not-wanted`.
  */
-export const workFailures = ["refused", "not-taken", "timed-out", "fault", "superseded"] as const;
+export const workFailures = ["refused", "not-taken", "timed-out", "fault", "superseded", "not-wanted"] as const;
 
 export type WorkFailure = (typeof workFailures)[number];

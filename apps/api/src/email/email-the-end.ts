@@ -40,7 +40,8 @@ export async function emailCancelled(
   });
 }
 
-const nameOfCancellation = (claimId: string) => `cancelled e-mail ${claimId}`;
+/** Of the one e-mail that a cancelled claim sends. */
+export const nameOfCancellation = (claimId: string) => `cancelled e-mail ${claimId}`;
 
 /** The claim's address, in part, where the receipt of its cancellation was e-mailed to it; null where it was not. */
 export const cancellationEmailedTo = (

@@ -10,6 +10,7 @@ import {
   type Claimant,
 } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
+import { deliverAgain } from "../../testing/deliver-again.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { Phones } from "../../testing/phone.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
@@ -97,6 +98,36 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
     clock.forward({ seconds: 121 });
     await confirmPhone(signer);
     expect(await subjects(signer)).toEqual(["You have signed", "Your claim is in"]);
+  });
+
+  const received = async ({ claimId }: Claimant) =>
+    (await deliverAgain(api, claimId, "email"))
+      .map(({ name, times }) => `${/^[a-zA-Z]+(?= e-mail)/.exec(name)?.[0]}: ${times}`)
+      .toSorted();
+
+  it("that wait go to a cancelled claim no more, but for the one that says so", async () => {
+    const signer = await claimant(signature);
+    await confirmPhone(signer);
+    await signer.save(submitForALender);
+    expect(await received(signer)).toEqual(["receipt: 2", "signed: 2"]);
+    await signer.browser.post("/claims/current/cancel", { confirm: true });
+    expect(await received(signer)).toEqual(["cancelled: 2", "receipt: 2", "signed: 2"]);
+  });
+
+  it("that wait go to no address that the claim has given up, and end as not wanted", async () => {
+    const signer = await claimant(signature);
+    await confirmPhone(signer);
+    expect(await received(signer)).toEqual(["signed: 2"]);
+    await signer.save({ email: `other.${signer.email}` });
+    await deliverAgain(api, signer.claimId, "email");
+    const ended = await api.ports.database
+      .selectFrom("outgoing_work")
+      .select(["status", "failure"])
+      .where("claim_id", "=", signer.claimId)
+      .where("idempotency_key", "like", "signed e-mail %")
+      .orderBy("number")
+      .execute();
+    expect(ended[0]).toEqual({ status: "failed", failure: "not-wanted" });
   });
 
   it("are one receipt where the phone is proven last", async () => {

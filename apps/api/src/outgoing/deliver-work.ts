@@ -86,11 +86,12 @@ function attemptOf({ attempts, attempts_before: before }: StoredWork): number {
 
 /** Null where there is nothing left to deliver: the claim was erased, and with it the key to this. */
 function deliveryOf({ keyring, clock }: DeliveryDeps, work: StoredWork): Opened | null {
-  const { id, claim_id, data_key, consents, sealed } = work;
+  const { id, claim_id, data_key, sealed } = work;
   if (sealed === null || (claim_id !== null && data_key === null)) return null;
   const claim: ClaimKey | null =
     claim_id === null || data_key === null ? null : decryptClaimKey(keyring, claim_id, data_key);
   const { to, body, trace } = decryptWork(keyring, { id, claim, sealed });
+  const fields = claim === null ? {} : openReported(claim, work);
   const delivery = {
     id,
     kind: work.kind,
@@ -98,8 +99,8 @@ function deliveryOf({ keyring, clock }: DeliveryDeps, work: StoredWork): Opened 
     idempotencyKey: keyForReceiver(work),
     claim,
     isCancelled: work.is_cancelled === true,
-    allowsMarketing:
-      claim !== null && consents !== null && allowsMarketing(decryptFields(claim, "reported", { consents })),
+    allowsMarketing: allowsMarketing(fields),
+    email: typeof fields["email"] === "string" ? fields["email"] : null,
     to,
     body,
     attempt: attemptOf(work),
@@ -107,6 +108,11 @@ function deliveryOf({ keyring, clock }: DeliveryDeps, work: StoredWork): Opened 
     signal: AbortSignal.timeout(longestDeliveryMs),
   };
   return { delivery, trace };
+}
+
+/** What the claim says by now of whether and where its work is wanted. */
+function openReported(claim: ClaimKey, { consents, email }: StoredWork) {
+  return decryptFields(claim, "reported", { ...(consents !== null && { consents }), ...(email !== null && { email }) });
 }
 
 /** A claim can be asked for by its number, and not every receiver may have that. */
@@ -146,6 +152,7 @@ async function attempt(
 }
 
 function failureOf(outcome: DeliveryOutcome): WorkFailure | null {
+  if (outcome === "unsent") return "not-wanted";
   if (outcome === "give-up") return "refused";
   return outcome === "try-again" ? "not-taken" : null;
 }
@@ -160,6 +167,7 @@ function completionOf({ waitAfter }: DeliveryDeps, { kind, nth, outcome, failure
   if (typeof outcome === "object")
     return { status: "queued", dueAt: outcome.waitUntil, finishedAt: null, failure } as const;
   if (outcome === "delivered") return { status: "sent", dueAt: null, finishedAt: at, failure } as const;
+  if (outcome === "unsent") return { status: "failed", dueAt: null, finishedAt: at, failure } as const;
   const wait = outcome === "give-up" ? null : waitAfter(kind, nth);
   if (wait === null) return { status: "dead", dueAt: null, finishedAt: null, failure } as const;
   return { status: "failed", dueAt: new Date(at.getTime() + wait), finishedAt: null, failure } as const;

@@ -22,6 +22,8 @@ export interface Delivery {
   /** As the claim stands in this attempt, however long ago the work was queued. */
   readonly isCancelled: boolean;
   readonly allowsMarketing: boolean;
+  /** The address that the claim has by now. */
+  readonly email: string | null;
   readonly to: string;
   /** As it was queued, and parsed again by the delivery: an older release may have written it. */
   readonly body: unknown;
@@ -33,11 +35,11 @@ export interface Delivery {
 }
 
 /**
- * `try-again` as often as the kind's plan allows, then dead. `give-up` where another attempt could only fail too.
+ * `unsent` where it is not wanted any more, as the claim stands by now. `try-again` as often as the kind's plan allows, then dead. `give-up` where another attempt could only fail too.
  * `waitUntil` where nothing was attempted, since a limit leaves no room before then or the receiver is taken to be down:
  * it stays queued and costs no attempt.
  */
-export type DeliveryOutcome = "delivered" | "try-again" | "give-up" | { readonly waitUntil: Date };
+export type DeliveryOutcome = "delivered" | "unsent" | "try-again" | "give-up" | { readonly waitUntil: Date };
 
 /** Delivers one piece of work. Whatever it throws counts as `try-again`. */
 export type Deliver = (delivery: Delivery) => Promise<DeliveryOutcome>;

@@ -65,6 +65,8 @@ export interface StoredWork {
   readonly is_cancelled: boolean | null;
   /** What the claim says of cookies, encrypted. */
   readonly consents: string | null;
+  /** Its e-mail address, encrypted. */
+  readonly email: string | null;
   readonly sealed: Uint8Array | null;
   readonly attempts: number;
   readonly attempts_before: number;
@@ -102,7 +104,7 @@ export async function takeWork(database: Database, { at, lease, leasedUntil, atM
       returning outgoing_work.id, kind, idempotency_key, claim_id, sealed, attempts, attempts_before
     )
     select taken.id, kind, idempotency_key, claim_id, data_key, facts ? 'cancelled_at' as is_cancelled,
-      reported ->> 'consents' as consents, sealed, attempts, attempts_before
+      reported ->> 'consents' as consents, reported ->> 'email' as email, sealed, attempts, attempts_before
     from taken left join claims on claims.id = taken.claim_id`.execute(database);
   return rows;
 }

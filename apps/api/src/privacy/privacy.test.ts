@@ -238,6 +238,7 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
       idempotencyKey: "late",
       claim,
       isCancelled: false,
+      email: null,
       allowsMarketing: false,
       to: "",
       body,

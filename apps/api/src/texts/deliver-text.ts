@@ -26,16 +26,17 @@ export function deliverTexts(deps: Deps, receive: Deliver = async () => "deliver
   const { database, digests, texting } = deps;
   return async (delivery) => {
     const { to, body, name, idempotencyKey } = delivery;
-    if (isOfClosedClaim(delivery)) return "delivered";
+    if (isOfClosedClaim(delivery)) return "unsent";
     const words = v.safeParse(v.pipe(v.string(), v.nonEmpty()), body);
-    if (!words.success || !(await isStillProven(deps, delivery))) return "give-up";
+    if (!words.success) return "give-up";
+    if (!(await isStillProven(deps, delivery))) return "unsent";
     const waitUntil = await takePlace(deps, delivery);
     if (waitUntil !== null) return { waitUntil };
     const sent = await texting.send({ to, body: words.output, key: idempotencyKey });
     if (sent.ok) return receive(delivery);
     // One that timed out may have been sent after all, and keeps its place.
     if (sent.problem !== "timed-out") await uncountTextSend(database, digestOfText(digests, name));
-    return afterFailure(sent, delivery);
+    return sent.problem === "refused" ? "give-up" : afterFailure(sent, delivery);
   };
 }
 

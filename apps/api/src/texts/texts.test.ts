@@ -110,7 +110,7 @@ describe.each(databaseKinds)("texts on %s", (kind) => {
     });
     const claim = await claimKeyOf(api.ports, signer.claimId);
     expect(await deliver(aDelivery({ kind: "sms", claim, to: signer.phone, body: "Hello.", at: clock.now() }))).toBe(
-      "give-up",
+      "unsent",
     );
     expect(phones.textsTo(signer.phone)).toEqual([]);
   });

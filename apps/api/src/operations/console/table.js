@@ -45,6 +45,7 @@ const reasons = {
   "not-taken": "The receiver did not take it",
   "timed-out": "The receiver did not answer in time",
   superseded: "Not sent: a newer record says all that it does",
+  "not-wanted": "Not sent: by then the claim did not want it",
   fault: "A fault of ours: the log of that time has it",
 };
 

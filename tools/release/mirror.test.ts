@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
@@ -116,6 +116,45 @@ describe("a folder that mirrors a bucket", () => {
     await mirrorRest(from, to);
     expect(await to.has("r/shell/a")).toBe(true);
     expect([await to.names("private/shell/a"), await to.names("keys")]).toEqual([[], []]);
+  });
+
+  /** A bucket in which the pages of `b` are still being uploaded, and how they are whole. */
+  async function whileUploading(name: string) {
+    const from = bucketStore({ bucket: "bucket", prefix: `${name}/`, client: bucket.client });
+    await putLive(from, "a");
+    await from.writeOnce("pages/set-b", "index.html", "<h1>b</h1>");
+    const pages = mkdtempSync(join(folder, "pages-"));
+    writeFileSync(join(pages, "index.html"), "<h1>b</h1>");
+    writeFileSync(join(pages, "set.json"), JSON.stringify({ releases: [homeOf("shell", "a")] }));
+    return { from, to: folderStore(join(folder, name)), complete: () => from.put("pages/set-b", pages) };
+  }
+
+  it("brings what is still being uploaded once it is whole", async () => {
+    const { from, to, complete } = await whileUploading("uploading");
+    await mirrorLive(from, to);
+    await mirrorRest(from, to);
+    expect((await to.list()).map(({ home }) => home)).not.toContain("pages/set-b");
+    await complete();
+    await mirrorRest(from, to);
+    expect(await to.read("pages/set-b", "set.json")).toContain("r/shell/a");
+  });
+
+  it("puts what is whole in the place of what an earlier mirror brought of it", async () => {
+    const { from, to, complete } = await whileUploading("brought");
+    await mirrorLive(from, to);
+    await to.writeOnce("pages/set-b", "index.html", "<h1>b</h1>");
+    await complete();
+    await mirrorRest(from, to);
+    expect(await to.has("pages/set-b")).toBe(true);
+  });
+
+  it("leaves nothing in the machine's temporary folder of what could not be brought", async () => {
+    const { from, to } = await whileUploading("failing");
+    const copies = () => readdirSync(tmpdir()).filter((name) => name.startsWith("claims-mirrored-"));
+    const before = copies();
+    const failing = { ...to, put: () => Promise.reject(new Error("The disk is full.")) };
+    await expect(mirrorLive(from, failing)).rejects.toThrow("The disk is full.");
+    expect(copies()).toEqual(before);
   });
 
   it("brings what is no longer live as well, for those who began on it", async () => {

@@ -48,6 +48,16 @@ export function folderStore(root: string, timeout: { timeoutMs?: number } = {}):
     return [...releases.flat(), ...sets].filter(isWhole);
   }
 
+  async function remove(home: string): Promise<void> {
+    // By one rename it is not there, however far the removal comes.
+    const draft = `${at(home)}.${randomUUID()}.draft`;
+    const isThere = await rename(at(home), draft).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => (error.code === "ENOENT" ? false : Promise.reject(error)),
+    );
+    if (isThere) await rm(draft, { recursive: true, force: true });
+  }
+
   return {
     place: root,
     has,
@@ -76,10 +86,16 @@ export function folderStore(root: string, timeout: { timeoutMs?: number } = {}):
       await cp(folder, draft, { recursive: true });
       // It was made in a temporary folder, which its maker alone may read; who serves it is another user.
       await chmod(draft, 0o755);
-      await rename(draft, at(home)).catch(async (error: unknown) => {
-        await rm(draft, { recursive: true });
-        if (!(await has(home))) throw error;
-      });
+      const isStored = await rename(draft, at(home)).then(
+        () => true,
+        () => has(home),
+      );
+      // What lies there in its place is not whole, and would stay so for ever.
+      if (!isStored) {
+        await remove(home);
+        await rename(draft, at(home));
+      }
+      await rm(draft, { recursive: true, force: true });
     },
     read: (home, file) => textIn(join(at(home), file)),
     async writeOnce(home, file, content) {
@@ -101,14 +117,6 @@ export function folderStore(root: string, timeout: { timeoutMs?: number } = {}):
       );
       return found.flat();
     },
-    async remove(home) {
-      // By one rename it is not there, however far the removal comes.
-      const draft = `${at(home)}.${randomUUID()}.draft`;
-      const isThere = await rename(at(home), draft).then(
-        () => true,
-        (error: NodeJS.ErrnoException) => (error.code === "ENOENT" ? false : Promise.reject(error)),
-      );
-      if (isThere) await rm(draft, { recursive: true, force: true });
-    },
+    remove,
   };
 }

@@ -26,9 +26,12 @@ async function bring(from: Store, to: Store, homes: Iterable<string>): Promise<v
   for (const home of releasesFirst(homes)) {
     if (await to.has(home)) continue;
     const folder = await mkdtemp(join(tmpdir(), "claims-mirrored-"));
-    await from.copy(home, folder);
-    await to.put(home, folder);
-    await rm(folder, { recursive: true });
+    try {
+      await from.copy(home, folder);
+      await to.put(home, folder);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   }
 }
 
@@ -44,7 +47,10 @@ export async function mirrorLive(from: Store, to: Store): Promise<boolean> {
 /** Brings everything else that is stored, for a visit may have begun on it, and removes there what is stored no more. */
 export async function mirrorRest(from: Store, to: Store): Promise<void> {
   const stored = new Set((await from.list()).map(({ home }) => home));
-  await bring(from, to, stored);
+  // What is still being uploaded is brought once it is whole.
+  const whole: string[] = [];
+  for (const home of stored) if (!(await to.has(home)) && (await from.has(home))) whole.push(home);
+  await bring(from, to, whole);
   const { text } = await to.registryText();
   const served = text === undefined ? new Set<string>() : await neededBy(text, to);
   for (const { home } of await to.list()) if (!stored.has(home) && !served.has(home)) await to.remove(home);

@@ -17,6 +17,8 @@ interface Described<Port> {
   readonly wellAt?: RegExp;
   /** True where being accepted is all that an answer says: then its body is not read. */
   readonly unread?: boolean;
+  /** True of one that grants tokens: its rejection says nothing about the question that a token is for. */
+  readonly grants?: boolean;
 }
 
 const outcomes: readonly (readonly [Mood, string])[] = [
@@ -65,7 +67,10 @@ export function describeVendor<Port>(name: string, described: Described<Port>): 
       expect(reports).toEqual([`${name} answered`]);
     });
 
-    it.each(outcomes)("when it is %s has %s, after one question", async (mood, problem) => {
+    const due = outcomes.map(
+      ([mood, problem]) => [mood, described.grants === true && problem === "refused" ? "failed" : problem] as const,
+    );
+    it.each(due)("when it is %s has %s, after one question", async (mood, problem) => {
       vendor.is(mood);
       const unread = described.unread === true && ofTheBody.includes(mood);
       const callOptions = new AbortController();

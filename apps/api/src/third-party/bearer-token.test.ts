@@ -16,10 +16,10 @@ describe("a bearer token", () => {
 
   afterEach(() => server.stop());
 
-  function asker() {
+  function asker({ url } = server) {
     const callOptions = { provider: "anybody", timeoutMs: 30_000, report: () => undefined };
     const vendor = openVendor({
-      url: server.url,
+      url,
       key: ["me", "s:cret"],
       callOptions,
       breaker: createBreaker(() => undefined),
@@ -63,5 +63,19 @@ describe("a bearer token", () => {
       basic,
       "/base/thing Bearer t-6",
     ]);
+  });
+
+  it("is asked for once by those who need it at the same time", async () => {
+    const ask = asker();
+    await Promise.all([ask(), ask()]);
+    expect(seen()).toEqual([basic, "/base/thing Bearer t-1", "/base/thing Bearer t-1"]);
+  });
+
+  it("that is refused is no refusal of the question", async () => {
+    const rejecting = await startFaultyVendor(() => ({}));
+    rejecting.is("rejecting");
+    const answer = await asker(rejecting)();
+    await rejecting.stop();
+    expect([answer, rejecting.received.length]).toEqual([{ ok: false, problem: "failed" }, 1]);
   });
 });

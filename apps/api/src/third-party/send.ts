@@ -12,11 +12,16 @@ export interface VendorRequest<Schema extends v.GenericSchema = v.GenericSchema>
   readonly body?: { readonly json: unknown } | { readonly form: Readonly<Record<string, string>> };
   /** What the JSON answer looks like; `nothing` where its having been accepted is all there is to know. */
   readonly answers: Schema;
+  /** What a rejection looks like that is about our access or a limit, and not about the question: it counts as failed. */
+  readonly faults?: v.GenericSchema;
   readonly maxAnswerBytes?: number;
 }
 
 /** For requests whose answer says no more than that it was accepted: the body is not read. */
 export const nothing = v.undefined();
+
+/** For a request that asks for access, which no question has a part in. */
+export const anyRejection = v.unknown();
 
 const usualAnswerBytes = 1024 * 1024;
 
@@ -27,7 +32,7 @@ export interface Send {
 
 /** No redirects and no second try: what was asked goes to this host, at most once. */
 export function sendTo(base: string, signal: AbortSignal): Send {
-  return async ({ method, path, query = {}, headers, body, answers, maxAnswerBytes = usualAnswerBytes }) => {
+  return async ({ method, path, query = {}, headers, body, answers, faults, maxAnswerBytes = usualAnswerBytes }) => {
     const url = new URL(base);
     // Setting the parts one by one keeps the host, whatever a path says.
     url.pathname = `${url.pathname.replace(/\/$/, "")}${path}`;
@@ -46,8 +51,10 @@ export function sendTo(base: string, signal: AbortSignal): Send {
       signal,
     });
     if (!response.ok) {
+      const isOurs = faults !== undefined && v.is(faults, await jsonOf(response, maxAnswerBytes));
       await response.body?.cancel();
-      return failedWith(isRejection(response.status) ? "refused" : "failed");
+      if (response.status === 401) return failedWith("failed", "login");
+      return failedWith(isRejection(response.status) && !isOurs ? "refused" : "failed");
     }
     const isRead = !v.is(answers, undefined);
     const answer = isRead ? await jsonOf(response, maxAnswerBytes) : await response.body?.cancel();

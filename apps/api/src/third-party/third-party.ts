@@ -21,7 +21,7 @@ export function problemOf(problem: ThirdPartyProblem, sentence: Sentence): Probl
 interface Failed {
   readonly ok: false;
   readonly problem: ThirdPartyProblem;
-  /** For the log alone. */
+  /** For the log, and for the token that a question was asked with. */
   readonly fault?: ThirdPartyFault | undefined;
   /** Where it was not asked, since it is taken to be down: how long it is left alone. */
   readonly restMs?: number | undefined;

@@ -1,13 +1,14 @@
 import { ok } from "@claims/contracts/http/schema";
 import { aDelivery } from "../../../testing/a-delivery.ts";
 import { describeVendor } from "../../../testing/describe-vendor.ts";
-import type { Vendor } from "../../third-party/ask.ts";
-import { failedWith, notAskedFor } from "../../third-party/third-party.ts";
+import { startFaultyVendor, type FaultyVendor } from "../../../testing/faulty-vendor.ts";
+import { createBreaker, openVendor, type Vendor } from "../../third-party/ask.ts";
+import { failedWith } from "../../third-party/third-party.ts";
 import { zohoCrm } from "./zoho-crm.ts";
 import { zohoDesk } from "./zoho-desk.ts";
 import { zohoTokens, type ZohoTokens } from "./zoho-tokens.ts";
 
-const tokens: ZohoTokens = { token: async () => ok("1000.token") };
+const tokens: ZohoTokens = { token: async () => ok("1000.token"), reject: () => undefined };
 const lead = { module: "Leads", method: "POST", data: [{ Email: "jane@mail.test", Mongo_Client_Ref: "claim-1" }] } as {
   module: "Leads";
   method: "POST";
@@ -18,7 +19,8 @@ const authorization = "Zoho-oauthtoken 1000.token";
 describeVendor("Zoho's accounts", {
   adapter: zohoTokens,
   key: ["client", "secret", "1000.refresh"],
-  ask: (accounts) => accounts.token({ fresh: true }),
+  grants: true,
+  ask: (accounts) => accounts.token(),
   plays: () => ({ access_token: "1000.token", expires_in: 3600, token_type: "Bearer" }),
   understands: "1000.token",
   sees: {
@@ -89,12 +91,6 @@ describeVendor("Zoho Desk", {
 });
 
 describe("Zoho", () => {
-  const vendorThat = (ask: () => Promise<unknown>): Vendor => ({
-    url: "https://vendor.example",
-    key: [],
-    ask: ask as Vendor["ask"],
-  });
-
   it("that takes a request and refuses its record has refused", async () => {
     const vendor: Vendor = {
       url: "https://vendor.example",
@@ -103,33 +99,93 @@ describe("Zoho", () => {
     };
     expect(await zohoCrm(vendor, tokens).create(lead, aDelivery())).toEqual(failedWith("refused"));
   });
+});
 
-  it("is asked with one token for an hour, and with a fresh one after a failure", async () => {
-    let granted = 0;
-    const accounts = zohoTokens(
-      vendorThat(async () => ok({ access_token: `token ${(granted += 1)}`, expires_in: 3600 })),
-    );
-    const asked = [
-      await accounts.token(),
-      await accounts.token(),
-      await accounts.token({ fresh: true }),
-      await accounts.token(),
-    ];
-    expect(asked).toEqual([ok("token 1"), ok("token 1"), ok("token 2"), ok("token 2")]);
-    const fresh: boolean[] = [];
-    const watched: ZohoTokens = { token: async (options) => (fresh.push(options?.fresh ?? false), ok("token")) };
-    const crm = zohoCrm(
-      vendorThat(async () => failedWith(fresh.length === 1 ? "failed" : "refused")),
-      watched,
-    );
-    for (const _ of [1, 2, 3]) await crm.create(lead, aDelivery());
-    expect(fresh).toEqual([false, true, false]);
-    const left = zohoCrm(
-      vendorThat(async () => notAskedFor(10_000)),
-      watched,
-    );
-    fresh.length = 0;
-    for (const _ of [1, 2]) await left.create(lead, aDelivery());
-    expect(fresh).toEqual([false, false]);
+describe("Zoho's access token", () => {
+  const minute = 60_000;
+  let accounts: FaultyVendor;
+  let server: FaultyVendor;
+  let now = 0;
+
+  beforeEach(async () => {
+    accounts = await startFaultyVendor(() => ({ access_token: `t-${accounts.received.length}`, expires_in: 3600 }));
+    server = await startFaultyVendor(() => ({ data: [{ status: "success", code: "SUCCESS" }] }));
+    now = 1;
+    jest.spyOn(performance, "now").mockImplementation(() => now);
+  });
+
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await Promise.all([accounts.stop(), server.stop()]);
+  });
+
+  const open = ({ url }: FaultyVendor) =>
+    openVendor({
+      url,
+      key: [],
+      callOptions: { provider: "zoho", timeoutMs: 30_000, report: () => undefined },
+      breaker: createBreaker(() => undefined),
+    });
+  const crmOf = (granting = zohoTokens(open(accounts))) => {
+    const crm = zohoCrm(open(server), granting);
+    return () => crm.create(lead, aDelivery());
+  };
+  const seen = () => server.received.map(({ headers }) => headers.authorization?.replace("Zoho-oauthtoken ", ""));
+
+  it("that is refused is no refusal of the lead", async () => {
+    accounts.is("rejecting");
+    expect(await crmOf()()).toEqual(failedWith("failed"));
+    expect(server.received).toEqual([]);
+  });
+
+  it("is asked for once an hour, whatever fails", async () => {
+    const create = crmOf();
+    await create();
+    for (const mood of ["failing", "rejecting", "malformed", "well"] as const) {
+      now += 10 * minute;
+      server.is(mood);
+      await create();
+    }
+    now += 20 * minute;
+    await create();
+    expect(seen()).toEqual(["t-1", "t-1", "t-1", "t-1", "t-1", "t-2"]);
+  });
+
+  it("is replaced once it was turned away, at most once a minute", async () => {
+    const create = crmOf();
+    await create();
+    server.is("unauthorised");
+    await create();
+    await create();
+    now += minute;
+    await create();
+    await create();
+    expect(seen()).toEqual(["t-1", "t-1", "t-1", "t-2", "t-2"]);
+  });
+
+  it("is not replaced by one that was granted since", async () => {
+    const granting = zohoTokens(open(accounts));
+    await granting.token();
+    granting.reject("t-0");
+    now += minute;
+    expect(await granting.token()).toEqual(ok("t-1"));
+  });
+
+  it("is asked for once by those who need it at the same time", async () => {
+    const create = crmOf();
+    await Promise.all([create(), create(), create()]);
+    expect([accounts.received.length, ...seen()]).toEqual([1, "t-1", "t-1", "t-1"]);
+  });
+
+  it("stays in use while no other is granted", async () => {
+    const create = crmOf();
+    await create();
+    server.is("unauthorised");
+    await create();
+    now += minute;
+    accounts.is("failing");
+    server.is("well");
+    expect(await create()).toEqual(ok(undefined));
+    expect([accounts.received.length, ...seen()]).toEqual([2, "t-1", "t-1", "t-1"]);
   });
 });

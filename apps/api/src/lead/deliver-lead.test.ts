@@ -54,8 +54,11 @@ describe("a lead", () => {
   it("costs an attempt where the CRM was asked once, and none where it was not asked at all", async () => {
     const crm = { create: async () => failedWith("failed"), update: async () => notAskedFor(10_000) };
     expect(await deliverLead(crm)(delivery(aLead("jane@mail.test")))).toBe("try-again");
-    const work = delivery(aLead("jane@mail.test", "PATCH"));
-    expect(await deliverLead(crm)(work)).toEqual({ waitUntil: new Date(work.at.getTime() + 10_000) });
+    const resting = { create: crm.update, update: crm.update };
+    for (const method of ["POST", "PATCH"]) {
+      const work = delivery(aLead("jane@mail.test", method));
+      expect(await deliverLead(resting)(work)).toEqual({ waitUntil: new Date(work.at.getTime() + 10_000) });
+    }
   });
 
   it("that cannot be read is not tried again", async () => {

@@ -9,7 +9,7 @@ export function deliverLead(crm: Crm): Deliver {
     if (lead.method === "PATCH") return crm.update(lead, delivery);
     const created = await crm.create(lead, delivery);
     const mayBeThere = !created.ok && (created.problem === "failed" || created.problem === "refused");
-    if (!mayBeThere) return created;
+    if (!mayBeThere || restOf(created) !== undefined) return created;
     const updated = await crm.update(lead, delivery);
     // It was asked once: at no cost, a CRM that is down would be tried for ever.
     return restOf(updated) === undefined ? updated : failedWith("failed");

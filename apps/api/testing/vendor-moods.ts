@@ -11,6 +11,7 @@ const moods = {
   failing: (response: ServerResponse) => response.writeHead(503, json).end('{"error":"Jane Secretname"}'),
   rejecting: (response: ServerResponse) => response.writeHead(422, json).end('{"error":"Jane Secretname"}'),
   unauthorised: (response: ServerResponse) => response.writeHead(401, json).end('{"code":"INVALID_TOKEN"}'),
+  empty: (response: ServerResponse) => response.writeHead(204).end(),
   resetting: (response: ServerResponse) => response.socket?.resetAndDestroy(),
   malformed: (response: ServerResponse) => response.writeHead(200, json).end('[{"unheard":"of"}]'),
   "cut short": (response: ServerResponse, answer: unknown) =>

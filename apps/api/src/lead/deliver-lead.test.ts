@@ -61,6 +61,14 @@ describe("a lead", () => {
     }
   });
 
+  it.each([
+    ["failed", "try-again"],
+    ["refused", "give-up"],
+  ] as const)("whose creation %s and of which there is nothing to update is %s", async (problem, outcome) => {
+    const crm = { create: async () => failedWith(problem), update: async () => failedWith("refused") };
+    expect(await deliverLead(crm)(delivery(aLead("jane@mail.test")))).toBe(outcome);
+  });
+
   it("that cannot be read is not tried again", async () => {
     expect(await deliverLead(sandboxCrm(receive))(delivery({ module: "Deals" }))).toBe("give-up");
   });

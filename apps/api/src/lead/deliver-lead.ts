@@ -12,7 +12,9 @@ export function deliverLead(crm: Crm): Deliver {
     if (!mayBeThere || restOf(created) !== undefined) return created;
     const updated = await crm.update(lead, delivery);
     // It was asked once: at no cost, a CRM that is down would be tried for ever.
-    return restOf(updated) === undefined ? updated : failedWith("failed");
+    if (restOf(updated) !== undefined) return failedWith("failed");
+    // There may be nothing to update yet, and the creation more fortunate another time.
+    return updated.ok || created.problem === "refused" ? updated : failedWith("failed");
   };
   return deliverAs(leadWork, notify);
 }

@@ -68,8 +68,9 @@ function isRejection(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 407, 408, 429].includes(status);
 }
 
-/** Undefined for anything but JSON of an allowed size. */
+/** Undefined for anything but JSON of an allowed size; null where it is said that there is nothing. */
 async function jsonOf(response: Response, maxBytes: number): Promise<unknown> {
+  if (response.status === 204) return null;
   const type = response.headers.get("content-type") ?? "";
   const isJson = /^application\/([\w.-]+\+)?json\b/i.test(type);
   const text = isJson ? await readUpTo(response, maxBytes) : await response.body?.cancel();

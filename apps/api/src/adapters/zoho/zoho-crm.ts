@@ -10,7 +10,8 @@ import type { ZohoTokens } from "./zoho-tokens.ts";
 
 /** Zoho answers for each record apart, and with a 200 for one that it did not take. */
 const settled = v.object({ data: v.tupleWithRest([v.object({ status: v.string(), code: v.string() })], v.unknown()) });
-const found = v.object({ data: v.tupleWithRest([v.object({ id: v.string() })], v.unknown()) });
+/** A search without a match is answered with a 204. */
+const found = v.nullable(v.object({ data: v.tupleWithRest([v.object({ id: v.string() })], v.unknown()) }));
 
 /** The field that tells records apart: the claim number, never an e-mail, which two people may have. */
 const ownField = "Mongo_Client_Ref";
@@ -60,7 +61,8 @@ async function findRecord(send: Send, headers: Readonly<Record<string, string>>,
     headers,
     answers: found,
   });
-  return records.ok ? ok(records.value.data[0].id) : records;
+  if (!records.ok) return records;
+  return records.value === null ? failedWith("refused") : ok(records.value.data[0].id);
 }
 
 function outcomeOf(answer: FromThirdParty<v.InferOutput<typeof settled>>): FromThirdParty<undefined> {

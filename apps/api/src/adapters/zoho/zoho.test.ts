@@ -14,6 +14,13 @@ const lead = { module: "Leads", method: "POST", data: [{ Email: "jane@mail.test"
   method: "POST";
   data: [Record<string, string>];
 };
+const open = ({ url }: FaultyVendor) =>
+  openVendor({
+    url,
+    key: [],
+    callOptions: { provider: "zoho", timeoutMs: 30_000, report: () => undefined },
+    breaker: createBreaker(() => undefined),
+  });
 const authorization = "Zoho-oauthtoken 1000.token";
 
 describeVendor("Zoho's accounts", {
@@ -99,6 +106,17 @@ describe("Zoho", () => {
     };
     expect(await zohoCrm(vendor, tokens).create(lead, aDelivery())).toEqual(failedWith("refused"));
   });
+
+  it("that finds no record has refused to bring it up to date, and is no less up", async () => {
+    const server = await startFaultyVendor(() => ({}));
+    server.is("empty");
+    const crm = zohoCrm(open(server), tokens);
+    const outcomes = [];
+    for (const _ of [1, 2, 3, 4, 5, 6]) outcomes.push(await crm.update(lead, aDelivery()));
+    await server.stop();
+    expect(outcomes).toEqual(Array.from({ length: 6 }, () => failedWith("refused")));
+    expect(server.received.map(({ method }) => method)).toEqual(Array.from({ length: 6 }, () => "GET"));
+  });
 });
 
 describe("Zoho's access token", () => {
@@ -119,13 +137,6 @@ describe("Zoho's access token", () => {
     await Promise.all([accounts.stop(), server.stop()]);
   });
 
-  const open = ({ url }: FaultyVendor) =>
-    openVendor({
-      url,
-      key: [],
-      callOptions: { provider: "zoho", timeoutMs: 30_000, report: () => undefined },
-      breaker: createBreaker(() => undefined),
-    });
   const crmOf = (granting = zohoTokens(open(accounts))) => {
     const crm = zohoCrm(open(server), granting);
     return () => crm.create(lead, aDelivery());

@@ -31,7 +31,14 @@ describeVendor("Slack", {
 describe("Slack", () => {
   it.each([
     ["ratelimited", "failed"],
-    ["channel_not_found", "refused"],
+    ["rate_limited", "failed"],
+    ["invalid_auth", "failed"],
+    ["token_expired", "failed"],
+    ["missing_scope", "failed"],
+    ["channel_not_found", "failed"],
+    ["not_in_channel", "failed"],
+    ["is_archived", "failed"],
+    ["msg_too_long", "refused"],
   ])("that answers %s has %s", async (error, problem) => {
     const vendor: Vendor = {
       url: "https://vendor.example",

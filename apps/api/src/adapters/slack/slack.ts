@@ -7,13 +7,32 @@ import { failedWith } from "../../third-party/third-party.ts";
 /** Slack says with a 200 what went wrong. */
 const answer = v.object({ ok: v.boolean(), error: v.optional(v.string()) });
 
-/** Of these another attempt can be more fortunate; of the others it cannot. */
-const passing: ReadonlySet<string> = new Set([
+/** What is not about the message: a bad moment or a limit of theirs, our access, the channel. */
+const notOfTheMessage: ReadonlySet<string> = new Set([
   "ratelimited",
+  "rate_limited",
   "internal_error",
   "fatal_error",
   "service_unavailable",
   "request_timeout",
+  "not_authed",
+  "invalid_auth",
+  "token_expired",
+  "token_revoked",
+  "account_inactive",
+  "access_denied",
+  "accesslimited",
+  "ekm_access_denied",
+  "missing_scope",
+  "no_permission",
+  "not_allowed_token_type",
+  "org_login_required",
+  "team_access_not_granted",
+  "team_added_to_org",
+  "channel_not_found",
+  "is_archived",
+  "not_in_channel",
+  "restricted_action",
 ]);
 
 /** Slack's chat.postMessage, into the channel that the work is addressed to, as plain text. */
@@ -40,7 +59,7 @@ export function slack(vendor: Vendor): Chat {
       });
       if (!posted.ok) return posted;
       if (posted.value.ok) return ok(undefined);
-      return failedWith(passing.has(posted.value.error ?? "") ? "failed" : "refused");
+      return failedWith(notOfTheMessage.has(posted.value.error ?? "") ? "failed" : "refused");
     });
 }
 

@@ -10,6 +10,8 @@ const moods = {
   "slow to finish": (response: ServerResponse) => response.writeHead(200, json).write("{"),
   failing: (response: ServerResponse) => response.writeHead(503, json).end('{"error":"Jane Secretname"}'),
   rejecting: (response: ServerResponse) => response.writeHead(422, json).end('{"error":"Jane Secretname"}'),
+  "rejecting with a reason": (response: ServerResponse, answer: unknown) =>
+    response.writeHead(400, json).end(JSON.stringify(answer)),
   unauthorised: (response: ServerResponse) => response.writeHead(401, json).end('{"code":"INVALID_TOKEN"}'),
   empty: (response: ServerResponse) => response.writeHead(204).end(),
   resetting: (response: ServerResponse) => response.socket?.resetAndDestroy(),

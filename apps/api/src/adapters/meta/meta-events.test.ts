@@ -1,5 +1,7 @@
 import { aDelivery } from "../../../testing/a-delivery.ts";
 import { describeVendor } from "../../../testing/describe-vendor.ts";
+import { startFaultyVendor } from "../../../testing/faulty-vendor.ts";
+import { createBreaker, openVendor } from "../../third-party/ask.ts";
 import { metaEvents } from "./meta-events.ts";
 
 const event = {
@@ -35,4 +37,24 @@ describeVendor("Meta's conversions", {
       ],
     }),
   },
+});
+
+describe("Meta", () => {
+  it.each([
+    ["a token that ran out", 190, "failed"],
+    ["a limit that was reached", 613, "failed"],
+    ["an event that it cannot use", 100, "refused"],
+  ])("that rejects %s has, by the code %i, %s", async (_, code, problem) => {
+    const server = await startFaultyVendor(() => ({ error: { message: "No", type: "OAuthException", code } }));
+    server.is("rejecting with a reason");
+    const vendor = openVendor({
+      url: server.url,
+      key: ["123", "token"],
+      callOptions: { provider: "ad-events", timeoutMs: 30_000, report: () => undefined },
+      breaker: createBreaker(() => undefined),
+    });
+    const answer = await metaEvents(vendor)(event, aDelivery({ kind: "event" }));
+    await server.stop();
+    expect(answer).toEqual({ ok: false, problem });
+  });
 });

@@ -5,6 +5,9 @@ import type { Vendor } from "../../third-party/ask.ts";
 
 const received = v.object({ events_received: v.pipe(v.number(), v.minValue(1)) });
 
+/** Our token, its permissions, or limits. By the type alone a bad event is the same `OAuthException`. */
+const notOfTheEvent = v.object({ error: v.object({ code: v.picklist([102, 190, 10, 200, 4, 17, 32, 341, 613]) }) });
+
 /** What Meta calls the hashes that the pages make; one that it has no name for stays here. */
 const names: Readonly<Record<string, string>> = {
   email: "em",
@@ -28,6 +31,7 @@ export function metaEvents(vendor: Vendor): AdEvents {
         headers: { authorization: `Bearer ${token}`, "idempotency-key": idempotencyKey },
         body: { json: { data: [serverEvent(event)] } },
         answers: received,
+        faults: notOfTheEvent,
         maxAnswerBytes: 64 * 1024,
       });
       return answer.ok ? ok(undefined) : answer;

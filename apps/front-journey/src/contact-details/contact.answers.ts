@@ -40,10 +40,14 @@ export function readChecked(part: CheckedPart, text: string): Read {
   return read.success ? { value: read.output } : { code: read.issues[0].message };
 }
 
-/** True for a value that passed the server's check when the step was done before. */
-export function wasAccepted(claim: Claim | null, part: CheckedPart, value: string): boolean {
-  if (!claim?.screensCompleted.includes("contact_info")) return false;
-  return value === claim.fields[part === "email" ? "email" : "phone_number"];
+/** The value that a claim holds. */
+export function heldValue(claim: Claim | null, part: CheckedPart): string | undefined {
+  return claim?.fields[part === "email" ? "email" : "phone_number"];
+}
+
+/** True for the value with which the step was done before. */
+export function wasGiven(claim: Claim | null, part: CheckedPart, value: string): boolean {
+  return claim?.screensCompleted.includes("contact_info") === true && value === heldValue(claim, part);
 }
 
 /** The answers as a claim holds them. */

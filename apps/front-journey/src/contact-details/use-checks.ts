@@ -4,7 +4,8 @@ import { dismissToastAtom, showToastAtom } from "@claims/contracts/toast/atoms";
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
 import { ask, sentenceAbout, stateAfter, type CheckState } from "./checks.ts";
-import { wasAccepted, type CheckedPart } from "./contact.answers.ts";
+import { wasGiven, type CheckedPart } from "./contact.answers.ts";
+import { uncheckedAtom } from "./unchecked.ts";
 
 /**
  * What the server says of an entry, value by value: each result stands with the value that was asked about, so that an
@@ -17,11 +18,12 @@ export function useChecks(part: CheckedPart, isWanted: (value: string) => boolea
   const toast = useRef<number>(undefined);
   const note = (value: string, state: CheckState) => setChecks((now) => new Map(now).set(value, state));
 
-  /** Testers of our own are known by their claim, and no service knows their addresses. */
+  /** What passed before; and testers of our own, who are known by their claim, and whose addresses no service knows. */
   const isTrusted = (value: string) => {
     const claim = store.get(claimAtom);
     const isOurs = part === "email" && value.toLowerCase().endsWith(`@${site().brand.domain.toLowerCase()}`);
-    return (isOurs && claim?.tester === true) || wasAccepted(claim, part, value);
+    const hasPassed = wasGiven(claim, part, value) && !store.get(uncheckedAtom).includes(part);
+    return (isOurs && claim?.tester === true) || hasPassed;
   };
 
   async function askNow(value: string): Promise<CheckState> {

@@ -21,7 +21,8 @@ import { useState } from "react";
 import { onceSent } from "../step-form/once-sent.ts";
 import { ask } from "./checks.ts";
 import { copy } from "./contact-questions.copy.ts";
-import type { CheckedPart } from "./contact.answers.ts";
+import { heldValue, type CheckedPart } from "./contact.answers.ts";
+import { uncheckedAtom } from "./unchecked.ts";
 
 /** Saves how the claimant is reached as the step's answer, unless this person has a claim already. */
 export function useSaveContact(step: "contact_info" | "info_contact") {
@@ -45,6 +46,7 @@ export function useSaveContact(step: "contact_info" | "info_contact") {
     setFailure(null);
     const isKnown = await hasAnotherClaim(store, contact);
     if (typed.hasChanged()) return;
+    store.set(uncheckedAtom, unchecked);
     if (isKnown) {
       await store.set(saveClaimAtom, contact);
       void store.set(reportEventAtom, "repeat_visitor");
@@ -68,10 +70,16 @@ export function useSaveContact(step: "contact_info" | "info_contact") {
 async function checkLater(store: ReturnType<typeof useStore>, unchecked: readonly CheckedPart[]): Promise<void> {
   await Promise.all(
     unchecked.map(async (part) => {
-      const value = store.get(claimAtom)?.fields[part === "email" ? "email" : "phone_number"];
+      const value = heldValue(store.get(claimAtom), part);
       if (!value) return;
       const answer = await ask(part, value);
-      if (answer.ok && !answer.value) store.set(showToastAtom, { kind: "error", text: copy.rejectedLater[part] });
+      if (!answer.ok || value !== heldValue(store.get(claimAtom), part)) return;
+      if (answer.value)
+        store.set(
+          uncheckedAtom,
+          store.get(uncheckedAtom).filter((other) => other !== part),
+        );
+      else store.set(showToastAtom, { kind: "error", text: copy.rejectedLater[part] });
     }),
   );
 }

@@ -19,12 +19,13 @@ interface Visit {
   state?: object | undefined;
   /** What was typed on this entry of the history before it was loaded again. */
   typed?: object | undefined;
+  /** What the page knows already, where it was not loaded again since. */
+  store?: ReturnType<typeof createStore>;
 }
 
 /** Opens a screen as the shell would: at an address, with what is known of the claim. */
-export function visit(Screen: ComponentType, { at, claim = null, state, typed }: Visit) {
+export function visit(Screen: ComponentType, { at, claim = null, state, typed, store = createStore() }: Visit) {
   window.history.replaceState({ ...(state && { usr: state }), ...(typed && { typed }) }, "", at);
-  const store = createStore();
   store.set(claimAtom, claim);
   render(
     <StrictMode>

@@ -3,7 +3,7 @@ import { fakeApi, networkDown, errorAnswer, saved } from "@claims/contracts/http
 import { claimAtom, sendUnsentAtom, type Claim } from "@claims/contracts/session/atoms";
 import { aClaim, aClaimNumber, someAnswers } from "@claims/contracts/session/builder";
 import { toastsAtom } from "@claims/contracts/toast/atoms";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { later, rejectedWith } from "../../testing/answers.ts";
 import { checkedEmail, contactServices, knownUser } from "../../testing/contact-services.ts";
@@ -34,6 +34,10 @@ function opened({ at = "/get-started-v3/contact", claim = {} }: { at?: string; c
   });
   return { store, person: userEvent.setup() };
 }
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
 
 /** The calls that change or report something, without the checks on the way. */
 const shown = (api: ReturnType<typeof fakeApi>) =>
@@ -219,6 +223,99 @@ describe("Next on the contact step", () => {
     await person.click(next());
     await waitFor(() => expect(addressBar()).toHaveTextContent("/get-started-v3/sign"));
     await waitFor(() => expect(api.calls()).toContain("POST /k360/verify"));
+  });
+});
+
+describe("coming back to details that could not be checked", () => {
+  const away = () => networkDown();
+  const verifyEmail = "POST /verify-email";
+  const offline = { [verifyEmail]: away, "POST /verify-phone": away, "POST /user/validate": away, [save]: away };
+  const back = { ...contactServices, [save]: saved };
+
+  async function leftOffline(given: Parameters<typeof opened>[0] = {}) {
+    const api = fakeApi({ ...contactServices, ...offline });
+    const { person, store } = opened(given);
+    await giveContact(person);
+    await person.click(next());
+    await waitFor(() => expect(addressBar()).toHaveTextContent("/get-started-v3/sign"));
+    return { api, store };
+  }
+
+  /** The step opened again: in the same page, or with what a reload leaves of it. */
+  function openedAgain(store: ReturnType<typeof visit>, after: "reload" | "back") {
+    cleanup();
+    const claim = store.get(claimAtom);
+    return visit(Screen, { at: "/get-started-v3/contact", claim, ...(after === "back" && { store }) });
+  }
+
+  it("says at no time that they look right", async () => {
+    const { store } = await leftOffline();
+    expect(screen.queryByText("Looks right")).toBeNull();
+    openedAgain(store, "back");
+    expect(await screen.findAllByText("We check this when you are back. Carry on.")).toHaveLength(2);
+    expect(screen.queryByText("Looks right")).toBeNull();
+  });
+
+  it.each(["back", "reload"] as const)(
+    "asks again about the one that was rejected (%s), and says so",
+    async (after) => {
+      const { api, store } = await leftOffline();
+      api.change({ ...back, [verifyEmail]: checkedEmail("Invalid") });
+      await act(async () => void (await store.set(sendUnsentAtom)));
+      await waitFor(() => expect(store.get(toastsAtom)).toHaveLength(1));
+      const [emails, phones] = [api.bodiesOf(verifyEmail).length, api.bodiesOf("POST /verify-phone").length];
+      openedAgain(store, after);
+      expect(await screen.findByText("Please enter a valid email address")).toBeVisible();
+      expect(screen.getAllByText("Looks right")).toHaveLength(1);
+      expect(api.bodiesOf(verifyEmail)).toHaveLength(emails + 1);
+      expect(api.bodiesOf("POST /verify-phone")).toHaveLength(phones);
+    },
+  );
+
+  it("asks again where the later check failed, and once it has passed does not", async () => {
+    const { api, store } = await leftOffline();
+    api.change({ ...back, [verifyEmail]: () => errorAnswer(502, "Away") });
+    const before = api.bodiesOf(verifyEmail).length;
+    await act(async () => void (await store.set(sendUnsentAtom)));
+    await waitFor(() => expect(api.bodiesOf(verifyEmail)).toHaveLength(before + 1));
+    api.change(back);
+    openedAgain(store, "back");
+    await waitFor(() => expect(screen.getAllByText("Looks right")).toHaveLength(2));
+    expect(api.bodiesOf(verifyEmail)).toHaveLength(before + 2);
+    await userEvent.setup().click(next());
+    await waitFor(() => expect(addressBar()).toHaveTextContent("/get-started-v3/sign"));
+    openedAgain(store, "reload");
+    expect(screen.getAllByText("Looks right")).toHaveLength(2);
+    expect(api.bodiesOf(verifyEmail)).toHaveLength(before + 2);
+  });
+
+  it("asks again after a reload that came before the later check", async () => {
+    const { api, store } = await leftOffline();
+    api.change(back);
+    const before = api.bodiesOf(verifyEmail).length;
+    openedAgain(store, "reload");
+    await waitFor(() => expect(screen.getAllByText("Looks right")).toHaveLength(2));
+    expect(api.bodiesOf(verifyEmail)).toHaveLength(before + 1);
+  });
+
+  it("asks again where the visit had no claim number yet", async () => {
+    const { store } = await leftOffline({ claim: { claimId: null } });
+    openedAgain(store, "back");
+    expect(await screen.findAllByText("We check this when you are back. Carry on.")).toHaveLength(2);
+  });
+
+  it("says nothing of an email that was put right before the later check of it answered", async () => {
+    const slow = later();
+    const { api, store } = await leftOffline();
+    api.change({ ...back, [verifyEmail]: slow.answer });
+    const before = api.bodiesOf(verifyEmail).length;
+    await act(async () => void (await store.set(sendUnsentAtom)));
+    await waitFor(() => expect(api.bodiesOf(verifyEmail)).toHaveLength(before + 1));
+    const claim = store.get(claimAtom);
+    const email = "bob@mail.test";
+    act(() => store.set(claimAtom, claim && { ...claim, fields: { ...claim.fields, email } }));
+    await act(async () => slow.arrives(checkedEmail("Invalid")()));
+    expect(store.get(toastsAtom)).toEqual([]);
   });
 });
 

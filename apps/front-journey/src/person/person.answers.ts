@@ -4,6 +4,7 @@ import {
   birthDateRule,
   birthDateText,
   firstNameRule,
+  plainName,
   surnameRule,
   titleRule,
   titles,
@@ -68,8 +69,8 @@ function shown(code: string | null) {
 
 const rules: Readonly<Record<PersonPart, (answers: PersonAnswers) => string | undefined>> = {
   title: ({ title }) => shown(codeOf(titleRule, title)),
-  firstName: ({ firstName }) => shown(codeOf(firstNameRule, firstName)),
-  surname: ({ surname }) => shown(codeOf(surnameRule, surname)),
+  firstName: ({ firstName }) => shown(codeOf(firstNameRule, plainName(firstName))),
+  surname: ({ surname }) => shown(codeOf(surnameRule, plainName(surname))),
   birthDate: ({ birthDate }) => shown(codeOf(birthDateRule, birthDate)),
   acceptsPrivacy: ({ acceptsPrivacy }) => (acceptsPrivacy ? undefined : sentenceFor("privacy-missing")),
 };
@@ -104,7 +105,8 @@ export function isComplete({ day, month, year }: BirthDateParts): boolean {
 export function personFields({ title, firstName, surname, birthDate }: PersonAnswers): ClaimFields {
   const dateOfBirth = birthDateText(birthDate);
   const dob = toWireDate(dateOfBirth);
-  return { ...(title && { title }), first_name: firstName, last_name: surname, dateOfBirth, ...(dob && { dob }) };
+  const names = { first_name: plainName(firstName), last_name: plainName(surname) };
+  return { ...(title && { title }), ...names, dateOfBirth, ...(dob && { dob }) };
 }
 
 /** Where each answer stands and what the summary calls it, in the order of the screen. */

@@ -1,6 +1,7 @@
 export {
   capitaliseName,
   firstNameRule,
+  plainName,
   previousNameRule,
   surnameRule,
   titleRule,

@@ -245,6 +245,30 @@ describe("Next on the basic info step", () => {
     expect(window.history.state.typed).toBeUndefined();
   });
 
+  it.each([
+    ["Mary  Jane", "Mary Jane"],
+    ["Mary\u00A0Jane", "Mary Jane"],
+    ["O‘Brien", "O'Brien"],
+    ["O’Brien", "O’Brien"],
+    ["Anne–Marie", "Anne-Marie"],
+    ["Anne‑Marie", "Anne-Marie"],
+  ])("takes %j as it is typed, and saves it as %j", async (typed, plain) => {
+    const api = fakeApi();
+    const { person } = opened();
+    await givePerson(person);
+    for (const name of [firstName(), surname()]) {
+      await person.clear(name);
+      await person.click(name);
+      await person.paste(typed);
+    }
+    await person.tab();
+    expect([firstName(), surname()].map((name) => (name as HTMLInputElement).value)).toEqual([typed, typed]);
+    expect(surname()).toBeValid();
+    await person.click(next());
+    await waitFor(() => expect(addressBar()).toHaveTextContent("/get-started-v3/contact"));
+    expect(api.bodiesOf(save)).toEqual([expect.objectContaining({ first_name: plain, last_name: plain })]);
+  });
+
   it("stays until the save is acknowledged, and saves once however often it is pressed", async () => {
     const slow = later();
     const api = fakeApi({ [save]: slow.answer });

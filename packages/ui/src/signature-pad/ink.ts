@@ -1,6 +1,6 @@
 import SignaturePad from "signature_pad";
 import { penOf, pictureOf } from "./picture.ts";
-import { figuresOf, fitOn, laid, lifted, type DrawingFigures, type Stroke } from "./strokes.ts";
+import { figuresOf, fitOn, laid, lifted, onPad, type DrawingFigures, type Stroke } from "./strokes.ts";
 
 /** What was drawn so far. */
 export interface Drawing extends DrawingFigures {
@@ -35,6 +35,7 @@ export function inkOn(canvas: HTMLCanvasElement, { line, begun = null, onBegin, 
   if (!context) return null;
   const pad = new SignaturePad(canvas, { ...penOf("currentColor"), minDistance });
   let strokes: readonly Stroke[] = begun?.drawn ?? [];
+  let size = { width: 0, height: 0 };
   let fit = fitOn(strokes, { width: 0, line });
   let shown = "";
   let begunAt: number | null = begun && performance.now() - begun.durationMs;
@@ -52,12 +53,12 @@ export function inkOn(canvas: HTMLCanvasElement, { line, begun = null, onBegin, 
   };
 
   const end = () => {
-    const points = pad.toData().at(-1)?.points ?? [];
-    const last = points.at(-1);
+    const parts = onPad(pad.toData().at(-1)?.points ?? [], size);
     isDown = false;
-    if (!last) return;
+    if (parts.length === 0) return;
     // A curve leads to the point before the last; with the last one twice, ink ends where the pen was lifted.
-    strokes = [...strokes, lifted(points.length === 1 ? points : [...points, last], fit)];
+    const inked = parts.map((points) => (points.length === 1 ? points : [...points, ...points.slice(-1)]));
+    strokes = [...strokes, ...inked.map((points) => lifted(points, fit))];
     lay();
     const drawn = strokes;
     const figures = figuresOf(drawn, performance.now() - (begunAt ?? 0));
@@ -89,6 +90,7 @@ export function inkOn(canvas: HTMLCanvasElement, { line, begun = null, onBegin, 
     if (width === 0 || wanted === shown) return;
     shown = wanted;
     if (isDown) breakOff();
+    size = { width, height };
     canvas.width = Math.round(width * ratio);
     canvas.height = Math.round(height * ratio);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);

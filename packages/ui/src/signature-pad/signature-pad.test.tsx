@@ -118,6 +118,29 @@ describe("the pad", () => {
     expect(latest()).toMatchObject({ strokes: 3, width: 690 });
   });
 
+  it("counts nothing that was drawn beyond its edges, where nothing shows", () => {
+    fakeCanvas();
+    opened();
+    sign([100, 260], [100, 340], [200, 550], [140, 340], [140, 260]);
+    expect(latest()).toMatchObject({ strokes: 2, width: 40, height: 40, pathLength: 80 });
+    sign([200, 200], [-500, 200]);
+    expect(latest()).toMatchObject({ strokes: 3, width: 200, height: 100, pathLength: 280 });
+  });
+
+  it("keeps what was drawn on a wide pad when it becomes narrow in the middle of a stroke", () => {
+    const { turn } = fakeCanvas();
+    opened();
+    act(() => turn(780));
+    act(() =>
+      drag(canvas(), [
+        [20, 205],
+        [700, 205],
+      ]),
+    );
+    act(() => turn(343));
+    expect(latest()).toMatchObject({ strokes: 1, width: 680, pathLength: 680 });
+  });
+
   it("gives no picture where the browser hands out something else than was drawn", () => {
     fakeCanvas({ unreadable: true });
     opened();

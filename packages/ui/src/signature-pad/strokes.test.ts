@@ -1,4 +1,4 @@
-import { figuresOf, fitOn, laid, lifted, type Stroke } from "./strokes.ts";
+import { figuresOf, fitOn, laid, lifted, onPad, type Stroke } from "./strokes.ts";
 
 function stroke(...points: [x: number, y: number][]): Stroke {
   return points.map(([x, y]) => ({ x, y, pressure: 0.5, time: 0 }));
@@ -32,5 +32,29 @@ describe("a drawing on a pad of another width", () => {
       { x: 350, y: 155 },
     ]);
     expect(lifted(laid(drawn, fit), fit)).toEqual(drawn);
+  });
+});
+
+describe("the parts of a stroke that lie on the pad", () => {
+  const size = { width: 300, height: 200 };
+
+  it("are the whole stroke where it never leaves it, its corners included", () => {
+    const whole = stroke([0, 0], [150, 100], [300, 200]);
+    expect(onPad(whole, size)).toEqual([whole]);
+    expect(onPad(stroke([7, 7]), size)).toEqual([stroke([7, 7])]);
+  });
+
+  it("end and begin at its edge", () => {
+    expect(onPad(stroke([20, 180], [20, 220], [60, 220], [60, 180], [70, 180]), size)).toEqual([
+      stroke([20, 180], [20, 200]),
+      stroke([60, 200], [60, 180], [70, 180]),
+    ]);
+  });
+
+  it("are also what a quick stroke leaves between two points beyond it", () => {
+    expect(onPad(stroke([10, 10], [-10, 10], [310, 50], [500, 50]), size)).toEqual([
+      stroke([10, 10], [0, 10]),
+      stroke([0, 11.25], [300, 48.75]),
+    ]);
   });
 });

@@ -72,3 +72,41 @@ export function laid(stroke: Stroke, { scale, line }: Fit): Stroke {
 export function lifted(stroke: Stroke, { scale, line }: Fit): Stroke {
   return laid(stroke, { scale: 1 / scale, line });
 }
+
+/** How large a pad is. */
+export interface PadSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Between which shares of the way from one figure to another it is neither below 0 nor above the most. */
+function spanWithin(from: number, to: number, most: number): readonly [enters: number, leaves: number] {
+  if (from === to) return from >= 0 && from <= most ? [0, 1] : [1, 0];
+  const [one, other] = [-from / (to - from), (most - from) / (to - from)];
+  return [Math.min(one, other), Math.max(one, other)];
+}
+
+/** The point at this share of the way between two; the two themselves at its ends. */
+function pointAt(share: number, from: InkPoint, to: InkPoint): InkPoint {
+  if (share === 0 || share === 1) return share === 0 ? from : to;
+  return { ...to, x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
+}
+
+/** The parts of a stroke that lie on the pad, cut at its edge: the pen is followed beyond it, and nothing shows there. */
+export function onPad(stroke: Stroke, { width, height }: PadSize): readonly Stroke[] {
+  if (stroke.length === 1) return [stroke];
+  const parts: InkPoint[][] = [];
+  for (const [nth, to] of stroke.entries()) {
+    const from = stroke[nth - 1];
+    if (!from) continue;
+    const [across, down] = [spanWithin(from.x, to.x, width), spanWithin(from.y, to.y, height)];
+    const enters = Math.max(0, across[0], down[0]);
+    const leaves = Math.min(1, across[1], down[1]);
+    if (enters >= leaves) continue;
+    const part = parts.at(-1);
+    const end = pointAt(leaves, from, to);
+    if (enters === 0 && part?.at(-1) === from) part.push(end);
+    else parts.push([pointAt(enters, from, to), end]);
+  }
+  return parts;
+}

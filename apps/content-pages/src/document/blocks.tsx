@@ -4,17 +4,13 @@ import type { Block, List, Table } from "./document.ts";
 import { inlines } from "./inlines.tsx";
 
 function ListBlock({ list }: { list: List }) {
-  const Tag = list.ordered ? "ol" : "ul";
-  return (
-    <Tag>
-      {list.items.map(({ text, more }, index) => (
-        <li key={index}>
-          {inlines(text)}
-          {blocks(more)}
-        </li>
-      ))}
-    </Tag>
-  );
+  const items = list.items.map(({ text, more }, index) => (
+    <li key={index}>
+      {inlines(text)}
+      {blocks(more)}
+    </li>
+  ));
+  return list.ordered ? <ol start={list.start}>{items}</ol> : <ul>{items}</ul>;
 }
 
 /** On a narrow screen the table scrolls inside this region, never the page; the keyboard can reach it to scroll. */

@@ -75,4 +75,10 @@ describe("a document", () => {
     show(aPage({ intro: [{ kind: "list", ordered: true, items: [{ text: ["One"], more: [inner] }] }] }));
     expect(screen.getByText("and a half").closest("ol")).toHaveTextContent("One");
   });
+
+  it("counts a list from the number that it begins with", () => {
+    const items = [{ text: ["Two"], more: [] }];
+    show(aPage({ intro: [{ kind: "list", ordered: true, start: 2, items }] }));
+    expect(screen.getByText("Two").closest("ol")).toHaveAttribute("start", "2");
+  });
 });

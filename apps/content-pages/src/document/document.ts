@@ -39,6 +39,8 @@ interface Subheading {
 export interface List {
   kind: "list";
   ordered: boolean;
+  /** The number of the first item, where that is not 1. */
+  start?: number | undefined;
   items: ListItem[];
 }
 

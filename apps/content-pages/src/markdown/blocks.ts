@@ -26,8 +26,10 @@ function item(node: ListItem, note: Note): Item {
   return { text: [], more: blocks(first ? [first, ...more] : [], note) };
 }
 
-function list(node: List, note: Note): Block[] {
-  return [{ kind: "list", ordered: node.ordered === true, items: node.children.map((child) => item(child, note)) }];
+function list({ ordered, start, children }: List, note: Note): Block[] {
+  const items = children.map((child) => item(child, note));
+  if (ordered !== true) return [{ kind: "list", ordered: false, items }];
+  return [{ kind: "list", ordered, ...(typeof start === "number" && start !== 1 && { start }), items }];
 }
 
 function subheading(node: Heading, note: Note): Block[] {

@@ -51,6 +51,22 @@ describe("a text", () => {
     ]);
   });
 
+  it("has lists that go on counting where a paragraph stands between", () => {
+    const lists = compileText("1. One\n\nMeanwhile.\n\n2. Two\n3. Three\n").intro.filter(({ kind }) => kind === "list");
+    expect(lists).toEqual([
+      { kind: "list", ordered: true, items: [{ text: ["One"], more: [] }] },
+      {
+        kind: "list",
+        ordered: true,
+        start: 2,
+        items: [
+          { text: ["Two"], more: [] },
+          { text: ["Three"], more: [] },
+        ],
+      },
+    ]);
+  });
+
   it("has tables, named by the line above them", () => {
     const { intro, flaws } = compileText("Table: Our **fees**\n\n| Refund | Fee |\n| --- | --- |\n| £700 | £210 |\n");
     expect(intro).toEqual([

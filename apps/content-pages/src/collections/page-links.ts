@@ -48,3 +48,14 @@ export function deadLinks(page: Page, addresses: Addresses, folder: string) {
   const file = `${folder}/${page.slug}.md`;
   return dead.map((link) => ({ file, field: "text", reason: leadsNowhere(link) }));
 }
+
+const isLinked = (text: readonly Inline[]): boolean =>
+  text.some((part) => typeof part !== "string" && (part.kind === "link" || ("text" in part && isLinked(part.text))));
+
+/** Links in the headings of a page that lists its sections: there, a heading is a link, and a link holds no other. */
+export function linksInListedHeadings({ contents, slug, sections }: Page, folder: string) {
+  const linked = contents ? sections.filter(({ heading }) => isLinked(heading)) : [];
+  const why = "which is a link itself in the list of sections; put it in the text below";
+  const file = `${folder}/${slug}.md`;
+  return linked.map(({ id }) => ({ file, field: "text", reason: `has a link in the heading of #${id}, ${why}` }));
+}

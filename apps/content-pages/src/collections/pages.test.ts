@@ -108,6 +108,16 @@ describe("the pages together", () => {
     expect(compared({ text })).toEqual([`content/pages/terms.md: ${expected}`]);
   });
 
+  it.each(["## See [a](/terms) {#a}", "## **[Home](/)** again {#a}"])(
+    "have no link in a heading that is one in the list of sections: %s",
+    (text) => {
+      expect(compared({ front: { contents: "true" }, text })).toEqual([
+        "content/pages/terms.md: text has a link in the heading of #a, which is a link itself in the list of sections; put it in the text below",
+      ]);
+      expect(compared({ front: { contents: "false" }, text })).toEqual([]);
+    },
+  );
+
   it("have an address by being there", () => {
     expect(compared({ front: { slug: "about" }, path: "pages/about.md" })).toEqual([]);
   });

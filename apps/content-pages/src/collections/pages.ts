@@ -11,7 +11,7 @@ import {
   type Reading,
 } from "./collection.ts";
 import { frontMatter } from "./front-matter.ts";
-import { deadLinks } from "./page-links.ts";
+import { deadLinks, linksInListedHeadings } from "./page-links.ts";
 import { pageFields } from "./pages.schema.ts";
 import { isTaken } from "./taken-paths.ts";
 
@@ -45,6 +45,7 @@ function pagesIn(locale: Locale): Collection<Page> {
         ...answeredElsewhere(page, folder),
         ...(locale === "cy" ? withoutEnglish(page, folder, addresses) : []),
         ...deadLinks(page, addresses, folder),
+        ...linksInListedHeadings(page, folder),
       ]),
     publish: (page) => page,
   };

@@ -12,25 +12,22 @@ ${urls.join("\n")}
 `;
 }
 
-/** What belongs to one claimant, in either language. */
-const ofOneClaimant = [
-  "/get-started",
-  "/resume",
-  "/questions-resume",
-  "/cancel",
-  "/your-data",
-  "/signed",
-  "/my-claims",
-  "/status",
-];
+/** A path with its query and what is below it, and no page of another name that begins in the same way. */
+const rulesOf = (path: string) => [`${path}$`, `${path}?`, `${path}/`];
+
+/** The pages of one claimant beside the steps. */
+const claimantsPages = ["/resume", "/questions-resume", "/cancel", "/your-data", "/signed", "/my-claims", "/status"];
+
+/** What belongs to one claimant, in either language. The steps of every variant begin with the first. */
+const ofOneClaimant = ["/get-started", ...claimantsPages.flatMap(rulesOf)];
 
 /** What search engines leave alone: that, and what is no page. */
-const notToBeFound = ["/api/", "/sandbox", "/editor", "/operations", ...ofOneClaimant];
+const notToBeFound = ["/api/", ...["/sandbox", "/editor", "/operations"].flatMap(rulesOf), ...ofOneClaimant];
 
 export function robots(sitemapAddress: string): string {
   return `User-agent: *
-${notToBeFound.map((path) => `Disallow: ${path}`).join("\n")}
-${ofOneClaimant.map((path) => `Disallow: ${otherHome}${path}`).join("\n")}
+${notToBeFound.map((rule) => `Disallow: ${rule}`).join("\n")}
+${ofOneClaimant.map((rule) => `Disallow: ${otherHome}${rule}`).join("\n")}
 
 Sitemap: ${sitemapAddress}
 `;

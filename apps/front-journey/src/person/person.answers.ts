@@ -4,7 +4,6 @@ import {
   birthDateRule,
   birthDateText,
   firstNameRule,
-  plainName,
   surnameRule,
   titleRule,
   titles,
@@ -16,6 +15,7 @@ import type { Claim } from "@claims/contracts/session/atoms";
 import * as v from "valibot";
 import { codeOf, type Field, type Problems, type Shown } from "../step-form/problems.ts";
 import { copy, sentenceFor } from "./person.copy.ts";
+import { plainName } from "./plain-name.ts";
 
 /** The answers as they are asked for. */
 export interface PersonAnswers {

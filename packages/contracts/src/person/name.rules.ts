@@ -44,18 +44,6 @@ export const surnameRule = name("surname");
 /** Previous name: as a surname, or empty for none: `previous-name-letters-only`, `-too-short`, `-too-long`. */
 export const previousNameRule = v.union([v.pipe(v.string(), v.trim(), v.literal("")), name("previous-name")]);
 
-/**
- * A name as the rules have it: one space between words, and plain hyphens and apostrophes where it was typed or pasted
- * with others that look the same. What the rules take stays as it is: a name that was signed with may not change.
- */
-export function plainName(text: string): string {
-  return text
-    .trim()
-    .replace(/\s+/g, " ")
-    .replace(/‘/g, "'")
-    .replace(/[‐‑–—]/g, "-");
-}
-
 /** The text with each word's first letter made a capital; capitals inside a word stay as typed. */
 export function capitaliseName(text: string): string {
   return text.replace(/(^|[\s'’-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());

@@ -1,13 +1,5 @@
 import { resultOf } from "../testing/result-of.ts";
-import {
-  capitaliseName,
-  firstNameRule,
-  plainName,
-  previousNameRule,
-  surnameRule,
-  titleRule,
-  titles,
-} from "./person.schema.ts";
+import { capitaliseName, firstNameRule, previousNameRule, surnameRule, titleRule, titles } from "./person.schema.ts";
 
 describe("a title", () => {
   it.each(titles)("is %s", (title) => {
@@ -114,20 +106,5 @@ describe("a name while it is typed", () => {
   ])("%p is shown as %p", (typed, shown) => {
     expect(capitaliseName(typed)).toBe(shown);
     expect(capitaliseName(shown)).toBe(shown);
-  });
-});
-
-describe("the plain form of a name", () => {
-  it.each([
-    ["  Mary \u00A0 Jane\t", "Mary Jane"],
-    ["O‘Brien", "O'Brien"],
-    ["Anne‐Marie‑Jo–Ada—Zoë", "Anne-Marie-Jo-Ada-Zoë"],
-  ])("has what only looks like the marks between its letters as those: %j", (typed, plain) => {
-    expect(plainName(typed)).toBe(plain);
-    expect(resultOf(surnameRule, plain)).toEqual({ out: plain });
-  });
-
-  it.each(["O'Brien", "O’Brien", "OʼBrien", "Anne--Marie", "Ada !"])("leaves the rest as it is: %s", (name) => {
-    expect(plainName(name)).toBe(name);
   });
 });

@@ -1,7 +1,6 @@
 export {
   capitaliseName,
   firstNameRule,
-  plainName,
   previousNameRule,
   surnameRule,
   titleRule,

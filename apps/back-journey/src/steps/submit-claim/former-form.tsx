@@ -1,6 +1,5 @@
 import { formatPostcode, postcodeIn } from "@claims/contracts/address/text";
 import type { ClaimFields } from "@claims/contracts/claim/schema";
-import { plainName } from "@claims/contracts/person/schema";
 import { TextField } from "@claims/ui/field";
 import { FieldGroup } from "@claims/ui/form-layout";
 import { useState } from "react";
@@ -62,7 +61,7 @@ export function FormerForm({ known, typed, autoFocus, onAdded, onCancel }: Forme
 
   const save = () => {
     const { name, street, town, postcode } = typed.answers;
-    const trimmed = { name: plainName(name), street: street.trim(), town: town.trim(), postcode: postcode.trim() };
+    const trimmed = { name: name.trim(), street: street.trim(), town: town.trim(), postcode: postcode.trim() };
     const part = wrongPartOf(trimmed);
     setWrong(part);
     if (part !== null) return document.getElementById(`former-${part}`)?.focus();

@@ -255,15 +255,6 @@ describe("a claim for which nothing was found", () => {
     expect(screen.getByText("By 22 November 2026 at 14:00")).toBeVisible();
   });
 
-  it("saves a former name as it stands on a keyboard", async () => {
-    const { api } = await open(nothing);
-    await user.click(screen.getByRole("button", { name: /^Try an old address/ }));
-    enter("Former surname", " Anne–Marie  O‘Brien ");
-    await user.click(screen.getByRole("button", { name: "Search again" }));
-    await pass(0);
-    expect(api.bodiesOf(saves)).toEqual([expect.objectContaining({ previous_name: "Anne-Marie O'Brien" })]);
-  });
-
   it.each([
     [
       "House number and street",

@@ -1,6 +1,29 @@
 import type { ReleaseHealth } from "@claims/contracts/release-health/schema";
 import type { Release } from "@claims/contracts/remote/schema";
+import { seeded } from "../../../apps/api/testing/endurance/random.ts";
 import { errsAbove, checkCanaries } from "./check-canary.ts";
+
+/** A tenth of the pages is the canary's, which is looked at after every five; answers after how many of its own it goes. */
+function pagesUntilTakenBack(
+  fails: { canary: number; partner: number },
+  { pages, seed }: { pages: number; seed: number },
+) {
+  const random = seeded(seed);
+  const [canary, partner] = [
+    { loads: 0, failed: 0 },
+    { loads: 0, failed: 0 },
+  ];
+  for (let page = 0; page < pages; page += 1) {
+    const isOfCanary = random() < 0.1;
+    const release = isOfCanary ? canary : partner;
+    release.loads += 1;
+    if (random() < (isOfCanary ? fails.canary : fails.partner)) release.failed += 1;
+    if (page % 5 === 0 && errsAbove(canary, partner)) return canary.loads;
+  }
+  return undefined;
+}
+
+const seeds = Array.from({ length: 100 }, (_, nth) => nth + 1);
 
 const startedAt = "2026-11-21T10:00:00.000Z";
 
@@ -44,6 +67,21 @@ describe("a canary is taken back", () => {
       expect(errsAbove({ failed, loads }, { failed: partnerFailed, loads: partnerLoads })).toBe(false);
     },
   );
+
+  it.each([0.005, 0.02, 0.1])(
+    "not in 10,000 pages, looked at after every five, when both fail on %s of theirs",
+    (share) => {
+      const fails = { canary: share, partner: share };
+      expect(seeds.filter((seed) => pagesUntilTakenBack(fails, { pages: 10_000, seed }) !== undefined)).toEqual([]);
+    },
+  );
+
+  it("within thirty pages of its own, half of the time, when it fails on a fifth of them and its partner on a hundredth", () => {
+    const fails = { canary: 0.2, partner: 0.01 };
+    const needed = seeds.map((seed) => pagesUntilTakenBack(fails, { pages: 10_000, seed }) ?? Infinity);
+    expect(needed.filter((pages) => pages <= 30).length).toBeGreaterThanOrEqual(50);
+    expect(Math.max(...needed)).toBeLessThanOrEqual(100);
+  });
 
   it("with a report that names remote, version, phase and error", () => {
     const canary = { release: aRelease("new"), percent: 10, startedAt };

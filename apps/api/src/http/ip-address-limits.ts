@@ -152,13 +152,24 @@ const count = prepared((database, { bucket, at, resetsAt, by }: Bucket) => {
     .returning(["used", "resets_at"]);
 });
 
+const bucketOf = (of: string) => createHash("sha256").update(of).digest("base64url");
+
 /** Counts one more call, or several ahead of time, in one statement: two processes, or two requests at once, count together. */
 export async function countCalls(database: Database, { of, limit, at, by = 1 }: Counting): Promise<Used> {
-  const bucket = createHash("sha256").update(of).digest("base64url");
   const resetsAt = new Date(at.getTime() + limit.seconds * 1000);
-  const [used] = (await count(database, { bucket, at, resetsAt, by })).rows;
+  const [used] = (await count(database, { bucket: bucketOf(of), at, resetsAt, by })).rows;
   if (used === undefined) throw new Error("The database counted a call and did not say how many there are.");
   return used;
+}
+
+const counted = prepared((database, { bucket, at }: Pick<Bucket, "bucket" | "at">) =>
+  database.selectFrom("address_limits").select("used").where("bucket", "=", bucket).where("resets_at", ">", at),
+);
+
+/** How many calls have been counted in the time that is not over yet; a look begins none. */
+export async function countedCalls(database: Database, { of, at }: Pick<Counting, "of" | "at">): Promise<number> {
+  const [counts] = (await counted(database, { bucket: bucketOf(of), at })).rows;
+  return counts?.used ?? 0;
 }
 
 /** Counts one more call, and returns how long to wait where that is one too many; 0 where it is not. */

@@ -3,16 +3,19 @@ import { logs, SeverityNumber } from "@opentelemetry/api";
 import { pageLoadLifeMs } from "../claim/tokens.ts";
 import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
-import { countCalls } from "../http/ip-address-limits.ts";
+import { countCalls, countedCalls } from "../http/ip-address-limits.ts";
 import { knownError, knownPhase, knownVital } from "../http/known-names.ts";
 import type { RegisteredRelease } from "./registered-releases.ts";
 import { addToSpread, addVital, countPageError, countPage, type Moment } from "./release-health.store.ts";
 import { bucketFor } from "./spread.ts";
 
 const hour = 3600;
-/** Of one release, a network that loads its pages all day, and one whose browsers cannot run it: canaries are compared by a day. */
+/**
+ * A network that loads pages all day, and one whose browsers cannot run them: canaries are compared by a day. Of all
+ * releases of a remote together: by release, the one with more visits would be cut more, and would seem to fail less.
+ */
 const limits = {
-  load: { calls: 20, seconds: hour },
+  page: { calls: 20, seconds: hour },
   failure: { calls: 1, seconds: 24 * hour },
   vitals: { calls: 20, seconds: hour },
 };
@@ -24,32 +27,54 @@ interface From {
   readonly at: Date;
 }
 
-function kindOf({ errors, metrics }: VitalsBody): keyof typeof limits {
+type Kind = "load" | "failure" | "vitals";
+
+function kindOf({ errors, metrics }: VitalsBody): Kind {
   if (errors.length > 0) return "failure";
   return "load" in metrics ? "load" : "vitals";
 }
 
+const isWithin = async (database: Database, counting: Parameters<typeof countCalls>[1]) =>
+  (await countCalls(database, counting)).used <= counting.limit.calls;
+
 /**
  * Whether a report counts. A load of a page says once that a release came, once that it failed and once how it felt;
- * and no network decides alone how a release fares, however many loads of a page it asks for.
+ * and no network decides alone how a release fares, however many loads of a page it asks for: once one of its pages has
+ * failed, the others count neither as loaded nor as failed, so that the share that failed stays what it is.
  */
 export async function isCounted(
   database: Database,
   report: VitalsBody,
   { pageLoad, factor, at }: From,
 ): Promise<boolean> {
-  const kind = kindOf(report);
-  const of = `report ${kind} ${report.remote} ${report.version}`;
-  const ofPage = await countCalls(database, {
-    of: `${of} of page load ${pageLoad.id}`,
+  const ofPage = (kind: Kind) => ({
+    of: `report ${kind} ${report.remote} ${report.version} of page load ${pageLoad.id}`,
     limit: { calls: 1, seconds: pageLoadLifeMs / 1000 },
     at,
   });
-  if (ofPage.used > 1) return false;
-  const { calls, seconds } = limits[kind];
-  const limit = { calls: calls * factor, seconds };
-  const ofNetwork = await countCalls(database, { of: `${of} of network ${pageLoad.network}`, limit, at });
-  return ofNetwork.used <= limit.calls;
+  const ofNetwork = (kind: keyof typeof limits) => {
+    const { calls, seconds } = limits[kind];
+    const of = `report ${kind} ${report.remote} of network ${pageLoad.network}`;
+    return { of, limit: { calls: calls * factor, seconds }, at };
+  };
+  const [page, failure] = [ofNetwork("page"), ofNetwork("failure")];
+  switch (kindOf(report)) {
+    case "vitals":
+      return (await isWithin(database, ofPage("vitals"))) && isWithin(database, ofNetwork("vitals"));
+    case "load":
+      return (
+        (await isWithin(database, page)) &&
+        (await countedCalls(database, failure)) < failure.limit.calls &&
+        isWithin(database, ofPage("load"))
+      );
+    case "failure":
+      return (
+        // A page that counts as loaded has its place.
+        ((await countedCalls(database, ofPage("load"))) > 0 || (await isWithin(database, page))) &&
+        (await isWithin(database, ofPage("failure"))) &&
+        isWithin(database, failure)
+      );
+  }
 }
 
 /** What the trade holds to be good of each vital; of a screen's loading, a second. */

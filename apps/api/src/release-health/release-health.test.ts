@@ -237,6 +237,55 @@ describe("what strangers report", () => {
       await send(`2001:db8:9:${nth}::1`, { version: "canary", metrics: { load: 1 } });
     expect((await checked())[0]).toEqual({ loads: 52, failed: 17 });
   });
+
+  it("makes no release that is used more seem to fail less: what counts of a network counts of all releases together", async () => {
+    const loaded = { metrics: { load: 300 } };
+    const visit = async (address: string, versions: readonly string[], change: object) => {
+      const before = await checked();
+      for (const version of versions) await send(address, { version, ...change });
+      return (await checked()).map(({ loads, failed }, nth) => [
+        loads - (before[nth]?.loads ?? 0),
+        failed - (before[nth]?.failed ?? 0),
+      ]);
+    };
+    const nineOfTen = Array.from({ length: 30 }, (_, page) => (page % 10 === 0 ? "canary" : "stable"));
+    expect(await visit("198.18.20.1", nineOfTen, loaded)).toEqual([
+      [2, 0],
+      [18, 0],
+    ]);
+    expect(await visit("198.18.21.1", ["stable", "canary"], pageError)).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+    expect(await visit("198.18.21.2", ["stable", "canary"], loaded)).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    clock.forward({ seconds: 24 * 60 * 60 });
+    expect(await visit("198.18.21.1", ["canary"], loaded)).toEqual([
+      [1, 0],
+      [0, 0],
+    ]);
+  });
+
+  it("counts of a network that fills its hour the failure of a page that counts, and of no other", async () => {
+    const address = "198.18.22.1";
+    const pages = await Promise.all(
+      Array.from(
+        { length: 21 },
+        async () => (await api.browser().post("/vitals/page-load", undefined, from(address))).value.pageLoad,
+      ),
+    );
+    const say = (pageLoad: unknown, change: object) =>
+      api.browser().post("/vitals", { ...report, version: "canary", pageLoad, ...change }, from(address));
+    const before = (await checked())[0] ?? { loads: 0, failed: 0 };
+    for (const page of pages) await say(page, { metrics: { load: 300 } });
+    const rendering = { errors: [{ name: "TypeError", message: "a.js:1:2", phase: "render" }] };
+    await say(pages[20], rendering);
+    expect((await checked())[0]).toEqual({ loads: before.loads + 20, failed: before.failed });
+    await say(pages[19], rendering);
+    expect((await checked())[0]).toEqual({ loads: before.loads + 20, failed: before.failed + 1 });
+  });
 });
 
 it("is shown to operators alone: a browser is asked for the token", async () => {

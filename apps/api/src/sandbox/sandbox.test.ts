@@ -76,8 +76,8 @@ describe.each(databaseKinds)("the sandbox on %s", (kind) => {
   it("finds by kind, status and person, and no more than is asked for", async () => {
     const { claimId } = await arrive(api.browser());
     const claim = await claimKeyOf(api.ports, claimId);
-    await queue({ claim, to: "+447700900124" });
-    await queue({ claim, kind: "email", to: "Jane@Claims.test" });
+    await queue({ claim, kind: "voice", to: "+447700900124" });
+    await queue({ claim, kind: "chat", to: "Jane@Claims.test" });
     await queue({ claim, kind: "recheck" });
     await recordWork(api.ports.database, api.ports.outgoing, {
       ...work({ claim, to: "+447700900960" }),
@@ -85,7 +85,7 @@ describe.each(databaseKinds)("the sandbox on %s", (kind) => {
     });
     const questions = [
       "",
-      "kind=email",
+      "kind=chat",
       "status=failed",
       "to=%2B447700900124",
       "to=07700 900124",

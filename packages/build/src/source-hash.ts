@@ -5,7 +5,7 @@ import { componentsOf, journeyPartsOf } from "./bundled-packages.ts";
 
 /** What never ends up in a build. */
 const notBuilt =
-  /(^|\/)(dist[^/]*|node_modules|test-results|storybook-static|\.[^/]+)(\/|$)|\.(test|stories|spec)\.|\.md$/;
+  /(^|\/)(dist[^/]*|node_modules|test-results|storybook-static|\.[^/]+)(\/|$)|\.(test|stories|spec)\.|-report\.json$|\.md$/;
 
 /** Rooms of an app that no script of a page is made of. */
 const notScripts = /^\/(content|editor)\//;

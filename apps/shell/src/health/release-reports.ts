@@ -9,12 +9,11 @@ interface Place {
   readonly at: string;
 }
 
-/** The first place in a released file that an error came by; in a file of that release alone, where one is named. */
-export function placeOf(error: unknown, ofRelease = "[\\w-]+/[\\w-]+"): Place | undefined {
+/** The places in released files that an error came by, from where it was thrown on. */
+export function placesOf(error: unknown): Place[] {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
-  const [, release = "", at = ""] = new RegExp(`/r/(${ofRelease})/([\\w.-]+:\\d+:\\d+)`).exec(stack) ?? [];
-  const [app = "", version = ""] = release.split("/");
-  return app ? { app, version, at } : undefined;
+  const places = stack.matchAll(/\/r\/([\w-]+)\/([\w-]+)\/([\w.-]+:\d+:\d+)/g);
+  return Array.from(places, ([, app = "", version = "", at = ""]) => ({ app, version, at }));
 }
 
 const nameOf = (error: unknown) =>
@@ -23,7 +22,7 @@ const nameOf = (error: unknown) =>
 /** What an error says may hold what a claimant typed; where in our code it was thrown says more, and nothing of a person. */
 const faultOf = ({ app, version, error, phase }: Observed): Fault => ({
   name: nameOf(error),
-  message: placeOf(error, `${app}/${version}`)?.at ?? "",
+  message: placesOf(error).find((place) => place.app === app && place.version === version)?.at ?? "",
   phase,
 });
 

@@ -4,7 +4,7 @@ import { inRouter } from "../language/own-path.ts";
 import { liveRegistry, serverOf } from "../remotes/live-registry.ts";
 import { inUse, loadTimes, observe, type Observed, onReleaseEvent, versionIn } from "../remotes/observed.ts";
 import { whenIdle } from "../session/when-idle.ts";
-import { createReports, placeOf } from "./release-reports.ts";
+import { createReports, placesOf } from "./release-reports.ts";
 
 const askForPageLoad = (): Promise<string> =>
   fetch("/api/vitals/page-load", { method: "POST" })
@@ -61,7 +61,7 @@ function reportReleases() {
 }
 
 function observeUncaught(error: unknown) {
-  const place = placeOf(error);
+  const [place] = placesOf(error);
   if (place) observe({ app: place.app, version: place.version, phase: "event", error });
 }
 

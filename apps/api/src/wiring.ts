@@ -52,7 +52,6 @@ import { writeDigest } from "./evidence/evidence-digests.ts";
 import { ticket, type TicketDesk } from "./help/help.ports.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { deliverLead } from "./lead/deliver-lead.ts";
-import { deliverWithConsent } from "./lead/deliver-with-consent.ts";
 import { readLeadValues } from "./lead/lead-values-file.ts";
 import { conversion, highQualityLead, type AdPostback, type Crm, type MarketingHook } from "./lead/lead.ports.ts";
 import { openLog } from "./log.ts";
@@ -67,7 +66,7 @@ import { createObservations } from "./status/observations.ts";
 import { deliverTexts } from "./texts/deliver-text.ts";
 import { adapterChooser, type ChooseAdapter } from "./third-party/adapter-chooser.ts";
 import type { CallOptions } from "./third-party/ask.ts";
-import { deliverAs } from "./third-party/deliver-as.ts";
+import { deliverAs, deliverWithConsent } from "./third-party/deliver-as.ts";
 import { startTracing } from "./tracing/start-tracing.ts";
 
 export interface Wired {

@@ -1,5 +1,5 @@
 import type { Deliver, Delivery } from "../outgoing/outgoing.ports.ts";
-import { nameOfCancellation } from "./email-the-end.ts";
+import { nameOfCancellationEmail } from "./email-the-end.ts";
 
 /** What waited may be of a claim that has another address by now, or was cancelled: then it ends unsent. */
 export function deliverEmails(deliver: Deliver): Deliver {
@@ -9,5 +9,10 @@ export function deliverEmails(deliver: Deliver): Deliver {
 /** An e-mail of no claim says that one was erased. Of a cancelled claim the one that says so goes out. */
 function isWanted({ claim, to, email, isCancelled, name }: Delivery): boolean {
   if (claim === null) return true;
-  return to === email && (!isCancelled || name === nameOfCancellation(claim.claimId));
+  return isSameAddress(to, email) && (!isCancelled || name === nameOfCancellationEmail(claim.claimId));
+}
+
+/** A claimant may write it once with capitals and once without. */
+function isSameAddress(one: string, other: string | null): boolean {
+  return one.toLowerCase() === other?.toLowerCase();
 }

@@ -35,20 +35,21 @@ export async function emailCancelled(
     to,
     what: "cancellation",
     message,
-    idempotencyKey: nameOfCancellation(key.claimId),
+    idempotencyKey: nameOfCancellationEmail(key.claimId),
     at,
   });
 }
 
 /** Of the one e-mail that a cancelled claim sends. */
-export const nameOfCancellation = (claimId: string) => `cancelled e-mail ${claimId}`;
+export const nameOfCancellationEmail = (claimId: string) => `cancelled e-mail ${claimId}`;
 
 /** The claim's address, in part, where the receipt of its cancellation was e-mailed to it; null where it was not. */
 export const cancellationEmailedTo = (
   database: Database,
   claim: Parameters<typeof addressOf>[0],
   claimId: string,
-): Promise<string | null> => emailedTo(database, { to: addressOf(claim), idempotencyKey: nameOfCancellation(claimId) });
+): Promise<string | null> =>
+  emailedTo(database, { to: addressOf(claim), idempotencyKey: nameOfCancellationEmail(claimId) });
 
 interface Erasure {
   readonly claimId: string;

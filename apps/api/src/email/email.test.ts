@@ -118,6 +118,8 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
     const signer = await claimant(signature);
     await confirmPhone(signer);
     expect(await received(signer)).toEqual(["signed: 2"]);
+    await signer.save({ email: signer.email.replace("canary", "Canary") });
+    expect(await received(signer)).toEqual(["signed: 3"]);
     await signer.save({ email: `other.${signer.email}` });
     await deliverAgain(api, signer.claimId, "email");
     const ended = await api.ports.database

@@ -26,3 +26,8 @@ export function afterFailure(result: object, { at }: Pick<Delivery, "at">): Deli
   const restMs = restOf(result);
   return restMs === undefined ? "try-again" : { waitUntil: new Date(at.getTime() + restMs) };
 }
+
+/** The claimant may have withdrawn the consent to marketing, or cancelled, while the work was waiting: then it ends unsent. */
+export function deliverWithConsent(deliver: Deliver): Deliver {
+  return async (delivery) => (delivery.allowsMarketing && !delivery.isCancelled ? deliver(delivery) : "unsent");
+}

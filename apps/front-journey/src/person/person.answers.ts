@@ -15,7 +15,6 @@ import type { Claim } from "@claims/contracts/session/atoms";
 import * as v from "valibot";
 import { codeOf, type Field, type Problems, type Shown } from "../step-form/problems.ts";
 import { copy, sentenceFor } from "./person.copy.ts";
-import { plainName } from "./plain-name.ts";
 
 /** The answers as they are asked for. */
 export interface PersonAnswers {
@@ -65,6 +64,18 @@ export function knownPerson(claim: Claim | null): PersonAnswers {
 
 function shown(code: string | null) {
   return code === null ? undefined : sentenceFor(code);
+}
+
+/**
+ * A name as the rules have it: one space between words, and plain hyphens and apostrophes where it was typed or pasted
+ * with others that look the same. What the rules take stays as it is: a name that was signed with may not change.
+ */
+function plainName(text: string): string {
+  return text
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/‘/g, "'")
+    .replace(/[‐‑–—]/g, "-");
 }
 
 const rules: Readonly<Record<PersonPart, (answers: PersonAnswers) => string | undefined>> = {

@@ -373,7 +373,7 @@ describe("questions that could not be had on the step before", () => {
     expect(asked()).toBe(1);
   });
 
-  it("are waited for as any others", async () => {
+  it("are waited for like those that no step asked ahead", async () => {
     const { asked } = await openAfter(down, { [asks]: never });
     expect(screen.getByRole("status")).toHaveTextContent("Secure check in progress…");
     await pass(10_000);

@@ -29,6 +29,8 @@ export interface AddressSearch {
   readonly lookup: Lookup;
   readonly picked: Address | null;
   readonly byHand: HandTyped | null;
+  /** What was typed by hand before the claimant looked into the list. */
+  readonly setAside: HandTyped;
   /** How often the claimant asked for the next step, and whether the screen says what is missing. */
   readonly attempt: number;
   readonly tried: boolean;
@@ -69,6 +71,7 @@ const noSearch: AddressSearch = {
   lookup: { status: "none" },
   picked: null,
   byHand: null,
+  setAside: nothingTyped,
   attempt: 0,
   tried: false,
   touched: false,
@@ -148,9 +151,9 @@ function after(search: AddressSearch, event: SearchEvent): AddressSearch {
     case "address-picked":
       return { ...search, picked: event.address };
     case "by-hand":
-      return { ...search, byHand: nothingTyped, tried: false };
+      return { ...search, byHand: search.setAside, tried: false };
     case "from-list":
-      return { ...search, byHand: null, tried: false };
+      return { ...search, byHand: null, setAside: byHand ?? nothingTyped, tried: false };
     case "typed-by-hand":
       return byHand ? { ...search, byHand: { ...byHand, [event.part]: event.text } } : search;
     case "asked-to-go-on": {

@@ -170,6 +170,16 @@ describe("an address that no list has", () => {
     expect(street()).toHaveValue("The Old For");
   });
 
+  it("has its fields as they were typed after a look into the list", async () => {
+    fakeApi(manchester);
+    const { person } = opened();
+    await byHand(person);
+    await person.type(street(), "The Old Forge");
+    await person.click(screen.getByRole("button", { name: "Choose from the list" }));
+    await person.click(await screen.findByRole("button", { name: "My address is not listed" }));
+    expect(street()).toHaveValue("The Old Forge");
+  });
+
   it("is asked for at once where the home page says so, also after a reload, and nothing of it stays in the address bar", async () => {
     fakeApi();
     opened({ at: "/get-started-v3?postcode=M1+1AE&by-hand&prequal=1" });

@@ -140,6 +140,22 @@ test("what cannot be published is shown in the form, and neither saved nor live"
   expect(await readFile(join(folder, words), "utf8")).toBe(before);
 });
 
+test("what an editor empties is left out of its file, and published without", async ({ page }) => {
+  test.setTimeout(300_000);
+  const steps = join(folder, "content", "sections", "steps.yml");
+  const outcome = page.getByRole("status").filter({ hasText: /saved/i });
+  await page.goto("/editor#/collections/sections/entries/steps");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(outcome).toHaveText("What is saved is live.");
+  await page.getByRole("textbox", { name: "Introduction" }).fill("");
+  await publish(page);
+  await expect.poll(() => readFile(steps, "utf8")).not.toContain("lede");
+  await expect(outcome).not.toHaveText("What is saved is live.");
+  await expect(outcome).toHaveText("What is saved is live.", { timeout: 120_000 });
+  await page.goto("/");
+  await expect(page.getByText("You can stop at any point and come back.")).toHaveCount(0);
+});
+
 test("what only the whole content can show is shown in the editor's page, and what is live stays", async ({ page }) => {
   const complaints = join(folder, "content", "pages", "complaints.md");
   const before = await readFile(complaints, "utf8");

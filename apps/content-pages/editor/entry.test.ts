@@ -1,4 +1,4 @@
-import { validatePage, validateSection, problemsOf, withoutEmptyFields } from "./entry.ts";
+import { emptyFieldsOf, validatePage, validateSection, problemsOf, withoutEmptyFields } from "./entry.ts";
 /** @jest-environment node */
 import { askForLiveFees } from "./live-fees.ts";
 import { askForLivePaths } from "./live-paths.ts";
@@ -26,11 +26,10 @@ describe("a form", () => {
     ]);
   });
 
-  it("leaves out what nothing was written into", () => {
-    expect(withoutEmptyFields({ title: "A", lede: "", bands: [{ from: 0, upTo: null, share: 30 }] })).toEqual({
-      title: "A",
-      bands: [{ from: 0, share: 30 }],
-    });
+  it("leaves out what nothing was written into, wherever it stands", () => {
+    const form = { title: "A", lede: "", bands: [{ from: 0, upTo: null, share: 30 }] };
+    expect(withoutEmptyFields(form)).toEqual({ title: "A", bands: [{ from: 0, share: 30 }] });
+    expect(emptyFieldsOf(form)).toEqual([["lede"], ["bands", 0, "upTo"]]);
   });
 
   it.each([

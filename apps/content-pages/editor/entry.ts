@@ -33,6 +33,19 @@ export function withoutEmptyFields(value: unknown): unknown {
   return Object.fromEntries(filled.map(([name, field]) => [name, withoutEmptyFields(field)]));
 }
 
+/** The way to a field from the top of its form. */
+type Path = readonly (string | number)[];
+
+/** The fields of a form that its file leaves out. */
+export function emptyFieldsOf(value: unknown, above: Path = []): Path[] {
+  if (typeof value !== "object" || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((part, index) => emptyFieldsOf(part, [...above, index]));
+  return Object.entries(value).flatMap(([name, field]) => {
+    const path = [...above, name];
+    return isEmpty(field) ? [path] : emptyFieldsOf(field, path);
+  });
+}
+
 const sentence = ({ field, reason }: Pick<ContentProblem, "field" | "reason">) => `${field} ${reason}`;
 
 const fieldSentences = (issues: readonly v.BaseIssue<unknown>[]) => fieldProblems(issues).map(sentence);

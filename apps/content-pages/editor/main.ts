@@ -1,7 +1,7 @@
 import CMS from "decap-cms-app";
 import * as v from "valibot";
 import { collectionsIn } from "./collections.ts";
-import { problemsOf } from "./entry.ts";
+import { emptyFieldsOf, problemsOf } from "./entry.ts";
 import { askForLiveFees } from "./live-fees.ts";
 import { askForLivePaths } from "./live-paths.ts";
 import { showOutcomes } from "./outcome.tsx";
@@ -41,9 +41,12 @@ CMS.registerEventListener({
   handler: async ({ entry }) => {
     await Promise.all([askForLivePaths(), askForLiveFees()]);
     const [collection, file] = [entry.get("collection"), entry.get("slug")];
-    const problems = problemsOf(collection, file, entry.get("data").toJS());
-    // The editor shows what is thrown, and saves nothing.
+    const data = entry.get("data");
+    const form = data.toJS();
+    const problems = problemsOf(collection, file, form);
+    // The editor shows what is thrown, and saves nothing; what is returned is saved.
     if (problems.length > 0) throw new Error(problems.join("; "));
+    return emptyFieldsOf(form).reduce((filled, path) => filled.deleteIn(path), data);
   },
 });
 

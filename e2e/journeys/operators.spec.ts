@@ -44,11 +44,21 @@ test(
   async ({ browser, front }) => {
     const context = await browser.newContext({ ...operator, baseURL: front.origin });
     const page = await context.newPage();
+    const other = await browser.newContext({ ...operator, baseURL: front.origin });
     const claimId = await aClaimWithDeadMail(page);
+    await aClaimWithDeadMail(await other.newPage());
     await page.goto("/operations");
     const dead = region(page, "What was given up");
-    await expect(dead.getByText("The receiver did not take it").first()).toBeVisible({ timeout: 90_000 });
+    await expect(dead.getByText("The receiver did not take it")).toHaveCount(2, { timeout: 90_000 });
     await expectAccessible(page);
+
+    page.once("dialog", (asked) => void asked.accept());
+    await dead
+      .getByRole("button", { name: /^Close for good: crm / })
+      .first()
+      .click();
+    await expect(page.getByText("1 closed: it is not sent.")).toBeVisible();
+    await expect(dead.getByText("The receiver did not take it")).toHaveCount(1);
 
     await page.request.post("/api/sandbox/faults", { data: { fault: "crm-away", minutes: 0 } });
     await page.getByRole("button", { name: /^Drive all \d+ of crm again$/ }).click();
@@ -65,6 +75,7 @@ test(
     await expect(table(page, "What happened").getByText("Begun")).toBeVisible();
     await expect(table(page, "What went out for it").getByText("crm").first()).toBeVisible();
     await expect(page.getByText("ada@claims.test")).not.toBeAttached();
+    await other.close();
     await context.close();
   },
 );

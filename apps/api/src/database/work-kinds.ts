@@ -18,8 +18,17 @@ export type WorkKind = (typeof workKinds)[number];
 
 /**
  * Why an attempt failed: `refused` as it stands, `not-taken` this time, `timed-out`, or a `fault` of ours. None was
- * made any more where it is `superseded`, since a newer record says all that this one does, or `not-wanted`.
+ * made any more where it is `superseded`, since a newer record says all that this one does, `not-wanted`, or `closed` by
+ * an operator.
  */
-export const workFailures = ["refused", "not-taken", "timed-out", "fault", "superseded", "not-wanted"] as const;
+export const workFailures = [
+  "refused",
+  "not-taken",
+  "timed-out",
+  "fault",
+  "superseded",
+  "not-wanted",
+  "closed",
+] as const;
 
 export type WorkFailure = (typeof workFailures)[number];

@@ -243,6 +243,7 @@ it("leaves open what the wire contract leaves open, keeps from masked visitors w
     "GET /operations/waiting",
     "GET /operations/dead",
     "POST /operations/dead/:id/drive",
+    "POST /operations/dead/:id/close",
     "POST /operations/dead/drive",
     "POST /operations/claim",
     "POST /operations/claim/look",

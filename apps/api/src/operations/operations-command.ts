@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
 import { workKinds } from "../database/work-kinds.ts";
 import type { Keyring } from "../encryption/keyring.ts";
-import { driveAgain, driveAllAgain, findDead } from "../outgoing/dead-letters.ts";
+import { closeDead, driveAgain, driveAllAgain, findDead } from "../outgoing/dead-letters.ts";
 import { type Outgoing } from "../outgoing/outgoing.ports.ts";
 import { readWaiting } from "../outgoing/waiting.ts";
 import { readAccessLog, verifyAccessLog } from "./access-log.ts";
@@ -27,7 +27,7 @@ interface Said {
 
 type Command = (deps: CommandDeps, rest: readonly string[]) => Promise<Said>;
 
-const usage = `waiting | dead | drive <id> | drive all [${workKinds.join("|")}] | claim <number or reference> | look <number or reference> --by <name> --reason <why> | report | log | verify-log`;
+const usage = `waiting | dead | drive <id> | drive all [${workKinds.join("|")}] | close <id> | claim <number or reference> | look <number or reference> --by <name> --reason <why> | report | log | verify-log`;
 
 function misread(): never {
   throw new StartProblem(`Allowed are: npm run operations -- ${usage}.`);
@@ -70,12 +70,15 @@ const commands: Readonly<Record<string, Command>> = {
       return { lines: [`Queued again: ${queued}.`, ...(superseded > 0 ? [closed] : [])] };
     }
     const outcome = await driveAgain(deps, which, at);
-    if (typeof outcome === "string")
-      throw new StartProblem(
-        `${which} is ${outcome === "unknown" ? "no outgoing work" : "not dead"}: nothing was changed.`,
-      );
+    if (typeof outcome === "string") return notAmongDead(which, outcome);
     if (outcome.queued > 0) return { lines: [`${which} is queued again.`] };
     return { lines: [`${which} is closed and not sent: a newer record of the claim says all that it does.`] };
+  },
+  async close({ database, clock }, [id, ...rest]) {
+    if (id === undefined || rest.length > 0) misread();
+    const outcome = await closeDead(database, id, clock.now());
+    if (outcome !== "closed") return notAmongDead(id, outcome);
+    return { lines: [`${id} is closed and not sent.`] };
   },
   async claim({ database }, [named, ...rest]) {
     if (named === undefined || rest.length > 0) misread();
@@ -155,6 +158,10 @@ const commands: Readonly<Record<string, Command>> = {
     return { lines: resultOf(check), isWrong: check.faults.length > 0 };
   },
 };
+
+function notAmongDead(id: string, outcome: "unknown" | "not-dead"): never {
+  throw new StartProblem(`${id} is ${outcome === "unknown" ? "no outgoing work" : "not dead"}: nothing was changed.`);
+}
 
 function resultOf({ records, faults, unchecked }: Awaited<ReturnType<typeof verifyAccessLog>>): string[] {
   return [

@@ -3,7 +3,7 @@ import type { Database } from "../database/tables.ts";
 import type { Keyring } from "../encryption/keyring.ts";
 import { rejection } from "../http/rejection.ts";
 import { route, type Route } from "../http/route.ts";
-import { driveAgain, driveAllAgain, findDead } from "../outgoing/dead-letters.ts";
+import { closeDead, driveAgain, driveAllAgain, findDead } from "../outgoing/dead-letters.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { readWaiting } from "../outgoing/waiting.ts";
 import { readAccessLog } from "./access-log.ts";
@@ -12,6 +12,7 @@ import { lookIntoClaim } from "./look-into-claim.ts";
 import {
   accessLogAnswer,
   claimBody,
+  closedAnswer,
   deadAnswer,
   driveBody,
   drivenAnswer,
@@ -77,6 +78,20 @@ export function operationsRoutes(deps: OperationsDeps): Route[] {
         const outcome = await driveAgain(deps, params.id, at);
         if (outcome === "unknown") return failed(unknownWork);
         return outcome === "not-dead" ? failed(notDead) : ok(outcome);
+      },
+    }),
+    route({
+      method: "POST",
+      path: "/operations/dead/:id/close",
+      summary: "Give one piece of dead work up for good: it is not sent",
+      access: "operations",
+      repeatable: true,
+      params: workParams,
+      answer: closedAnswer,
+      handle: async ({ params, at }) => {
+        const outcome = await closeDead(database, params.id, at);
+        if (outcome === "unknown") return failed(unknownWork);
+        return outcome === "not-dead" ? failed(notDead) : ok({ closed: true as const });
       },
     }),
     route({

@@ -27,6 +27,8 @@ export const driveBody = v.strictObject({ kind: v.union([kind, v.literal("all")]
 /** Closed without being sent are records for the CRM that a newer one of their claim has overtaken. */
 export const drivenAnswer = v.object({ queued: count, superseded: count });
 
+export const closedAnswer = v.object({ closed: v.literal(true) });
+
 export const waitingAnswer = v.array(
   v.object({ kind, due: count, oldestDueAt: v.nullable(moment), later: count, dead: count }),
 );
@@ -99,6 +101,7 @@ export const accessLogAnswer = v.object({
 });
 
 export type Waiting = v.InferOutput<typeof waitingAnswer>;
+export type Closed = v.InferOutput<typeof closedAnswer>;
 export type Driven = v.InferOutput<typeof drivenAnswer>;
 export type Dead = v.InferOutput<typeof deadAnswer>;
 export type ClaimHistory = v.InferOutput<typeof claimHistoryAnswer>;

@@ -96,6 +96,24 @@ describe.each(databaseKinds)("the operators' calls on %s", (kind) => {
     expect((await command("drive", "all", "ticket")).lines).toEqual(["Queued again: 0."]);
   });
 
+  it("close one for good, which is not sent and no longer counts as given up, and leave alone what is not dead", async () => {
+    const { claimId } = await claimant();
+    for (const id of ["refused", "again"]) await giveUp(`close-${id}`, claimId, "refused");
+    const close = (id: string) => api.browser().post(`/operations/dead/${id}/close`, {});
+    expect((await close("close-refused")).value).toEqual({ closed: true });
+    expect((await close("close-refused")).status).toBe(409);
+    expect((await close("never-queued")).status).toBe(404);
+    expect((await command("close", "close-again")).lines).toEqual(["close-again is closed and not sent."]);
+    await expect(command("close", "close-again")).rejects.toThrow("close-again is not dead: nothing was changed.");
+    expect((await command("dead")).lines[0]).toBe("Dead: 0");
+    expect((await command("drive", "all", "ticket")).lines).toEqual(["Queued again: 0."]);
+    const { lines } = await command("claim", claimId);
+    expect(lines.filter((line) => line.startsWith("close-"))).toEqual([
+      expect.stringMatching(/failed, 10 attempts, closed$/),
+      expect.stringMatching(/failed, 10 attempts, closed$/),
+    ]);
+  });
+
   it("show a claim's way by its number and by its reference as it is read out, with nothing personal", async () => {
     const { claimId } = await claimant();
     const { text, value } = await api.browser().post("/operations/claim", { claim: claimId });

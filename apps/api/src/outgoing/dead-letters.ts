@@ -1,7 +1,14 @@
 import type { Database } from "../database/tables.ts";
 import type { WorkKind } from "../database/work-kinds.ts";
 import type { Outgoing } from "./outgoing.ports.ts";
-import { closeSuperseded, findDeadLetters, findStatus, queueDeadAgain, type WhichDead } from "./overview.store.ts";
+import {
+  closeDeadLetter,
+  closeSuperseded,
+  findDeadLetters,
+  findStatus,
+  queueDeadAgain,
+  type WhichDead,
+} from "./overview.store.ts";
 
 interface Deps {
   readonly database: Database;
@@ -26,11 +33,21 @@ interface Driven {
   readonly superseded: number;
 }
 
+type NotAmongDead = "unknown" | "not-dead";
+
 /** Gives dead work another go. `unknown` and `not-dead` change nothing. */
-export async function driveAgain(deps: Deps, id: string, now: Date): Promise<Driven | "unknown" | "not-dead"> {
+export async function driveAgain(deps: Deps, id: string, now: Date): Promise<Driven | NotAmongDead> {
   const driven = await drive(deps, { ids: [id] }, now);
-  if (driven.queued + driven.superseded > 0) return driven;
-  return (await findStatus(deps.database, id)) === undefined ? "unknown" : "not-dead";
+  return driven.queued + driven.superseded > 0 ? driven : whyNotAmongDead(deps.database, id);
+}
+
+/** Gives dead work up for good, where no other go would help: it is not sent, and no longer counts as dead. */
+export async function closeDead(database: Database, id: string, now: Date): Promise<"closed" | NotAmongDead> {
+  return (await closeDeadLetter(database, { id, at: now })) ? "closed" : whyNotAmongDead(database, id);
+}
+
+async function whyNotAmongDead(database: Database, id: string): Promise<NotAmongDead> {
+  return (await findStatus(database, id)) === undefined ? "unknown" : "not-dead";
 }
 
 /** All of them, or all of one kind. */

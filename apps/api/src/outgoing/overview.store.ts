@@ -101,6 +101,14 @@ export async function closeSuperseded(database: Database, { which, at }: Driving
   return Number(numUpdatedRows);
 }
 
+/** Says whether there was such a dead letter. */
+export async function closeDeadLetter(database: Database, { id, at }: { id: string; at: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await deadAmong(database, { ids: [id] })
+    .set({ status: "failed", failure: "closed", finished_at: at })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 function deadAmong(database: Database, which: WhichDead) {
   const dead = database.updateTable("outgoing_work").where("status", "=", "dead");
   if (which === "all") return dead;

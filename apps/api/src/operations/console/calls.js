@@ -1,4 +1,4 @@
-/** @import { AccessLog, ClaimHistory, Dead, Driven, Look, RetentionFigures, Waiting } from "../operations.schema.ts" */
+/** @import { AccessLog, Closed, ClaimHistory, Dead, Driven, Look, RetentionFigures, Waiting } from "../operations.schema.ts" */
 
 /**
  * What a call answers, out of its envelope; throws the sentence for the person where it failed.
@@ -27,6 +27,8 @@ export const fetchRetention = () => call("/report");
 export const fetchLog = () => call("/access-log");
 /** @param {string} id @returns {Promise<Driven>} */
 export const driveOne = (id) => call(`/dead/${encodeURIComponent(id)}/drive`, {});
+/** @param {string} id @returns {Promise<Closed>} */
+export const closeOne = (id) => call(`/dead/${encodeURIComponent(id)}/close`, {});
 /** @param {string} kind @returns {Promise<Driven>} */
 export const driveKind = (kind) => call("/dead/drive", { kind });
 /** @param {string} claim @returns {Promise<ClaimHistory>} */

@@ -24,7 +24,7 @@ const counts = new Intl.NumberFormat("en-GB");
 /**
  * @param {Dead} dead the oldest of them
  * @param {Waiting} waiting has how many there are
- * @param {{ one: (id: string) => void, kind: (kind: string) => void, claim: (claim: string) => void }} on
+ * @param {{ one: (id: string) => void, close: (id: string) => void, kind: (kind: string) => void, claim: (claim: string) => void }} on
  */
 export function deadView(dead, waiting, on) {
   if (dead.length === 0) return sentence("Nothing was given up.");
@@ -43,11 +43,12 @@ export function deadView(dead, waiting, on) {
     momentOf(queuedAt),
     claim === null ? "–" : button(claim, `Show the way of claim ${claim}`, () => on.claim(claim)),
     button("Drive again", `Drive again: ${kind} ${id}`, () => on.one(id)),
+    button("Close", `Close for good: ${kind} ${id}`, () => on.close(id)),
   ]);
   return element("div", {}, [
     element("p", { class: "row" }, all),
     ...cut,
-    table("What was given up", ["Kind", "Why", "Attempts", "Queued", "Claim", "Again"], rows),
+    table("What was given up", ["Kind", "Why", "Attempts", "Queued", "Claim", "Again", "For good"], rows),
   ]);
 }
 

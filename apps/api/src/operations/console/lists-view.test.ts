@@ -2,7 +2,7 @@
 import type { Dead, Waiting } from "../operations.schema.ts";
 import { deadView } from "./lists-view.js";
 
-const on = { one: () => undefined, kind: () => undefined, claim: () => undefined };
+const on = { one: () => undefined, close: () => undefined, kind: () => undefined, claim: () => undefined };
 const waits = { due: 0, oldestDueAt: null, later: 0 };
 
 const letter = (id: string, kind: "crm" | "sms") => ({

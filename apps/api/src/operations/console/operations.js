@@ -1,5 +1,6 @@
 import { part } from "../../sandbox/console/element.js";
 import {
+  closeOne,
   driveKind,
   driveOne,
   fetchDead,
@@ -39,8 +40,11 @@ async function look() {
       part("waiting", HTMLElement).replaceChildren(waitingView(waiting));
       part("dead", HTMLElement).replaceChildren(
         deadView(dead, waiting, {
-          one: (id) => void driveAnd(() => driveOne(id)),
-          kind: (kind) => void driveAnd(() => driveKind(kind)),
+          one: (id) => void change(async () => sentenceOf(await driveOne(id))),
+          close: (id) => {
+            if (confirm("Close this for good? It will never be sent.")) void change(() => close(id));
+          },
+          kind: (kind) => void change(async () => sentenceOf(await driveKind(kind))),
           claim: (claim) => {
             claimEntry.value = claim;
             void showWay();
@@ -55,12 +59,22 @@ async function look() {
   }
 }
 
-/** @param {() => Promise<Driven>} drive */
-async function driveAnd(drive) {
+/** @param {Driven} driven */
+function sentenceOf({ queued, superseded }) {
+  const closed = superseded > 0 ? ` ${superseded} closed: a newer record of the claim says all that they do.` : "";
+  return `${queued} queued again.${closed}`;
+}
+
+/** @param {string} id */
+async function close(id) {
+  await closeOne(id);
+  return "1 closed: it is not sent.";
+}
+
+/** @param {() => Promise<string>} made says what was changed */
+async function change(made) {
   try {
-    const { queued, superseded } = await drive();
-    const closed = superseded > 0 ? ` ${superseded} closed: a newer record of the claim says all that they do.` : "";
-    say(`${queued} queued again.${closed}`);
+    say(await made());
   } catch (error) {
     say(messageOf(error));
   }

@@ -46,6 +46,7 @@ const reasons = {
   "timed-out": "The receiver did not answer in time",
   superseded: "Not sent: a newer record says all that it does",
   "not-wanted": "Not sent: by then the claim did not want it",
+  closed: "Not sent: an operator closed it",
   fault: "A fault of ours: the log of that time has it",
 };
 

@@ -11,7 +11,7 @@ import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
 import { argumentsOf } from "../release/arguments.ts";
 import { buildWhatChanged } from "../start/build.ts";
 import { startChild } from "../start/child.ts";
-import { anyPort } from "../start/free-port.ts";
+import { anyPort, rejectTakenPort } from "../start/free-port.ts";
 import { backEnd } from "../start/servers.ts";
 import { askedToStop } from "../start/stops.ts";
 import { supervise } from "../start/supervise.ts";
@@ -22,10 +22,12 @@ import { startNginx } from "./nginx.ts";
 const run = promisify(execFile);
 
 /** Before anything is built. */
-function readGiven() {
+async function readGiven() {
   try {
     const isCluster = argumentsOf({ name: "deployed", words: [], flags: ["cluster"] }).has("cluster");
-    return { isCluster, port: wholeNumber(process.env, "PORT", { fallback: 8443, from: 1, to: 65_535 }) };
+    const port = wholeNumber(process.env, "PORT", { fallback: 8443, from: 1, to: 65_535 });
+    await rejectTakenPort(port, "localhost");
+    return { isCluster, port };
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;
     console.error(error.message);
@@ -33,7 +35,7 @@ function readGiven() {
   }
 }
 
-const { isCluster, port } = readGiven();
+const { isCluster, port } = await readGiven();
 const home = process.env["DEPLOYED_DIR"] || (await mkdtemp(join(tmpdir(), "claims-deployed-")));
 const releases = join(home, "releases");
 const publicOrigin = `https://localhost:${port}`;

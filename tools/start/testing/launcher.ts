@@ -5,9 +5,11 @@ import { childrenOf } from "./processes.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Part two of `npm start`, with nothing of this shell's settings but the given ones. */
-function launch(env: Record<string, string>) {
-  const launcher = spawn(process.execPath, ["tools/start/run.ts"], {
+const partTwoOfStart = "tools/start/run.ts";
+
+/** This program, with nothing of this shell's settings but the given ones. */
+function launch(env: Record<string, string>, program = partTwoOfStart) {
+  const launcher = spawn(process.execPath, [program], {
     cwd: root,
     env: { PATH: process.env["PATH"], PORT: "0", LOG_LEVEL: "silent", ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -19,8 +21,8 @@ function launch(env: Record<string, string>) {
 }
 
 /** How a start that cannot be ends, and all it says on standard error. */
-export async function startAndEnd(env: Record<string, string>) {
-  const { launcher, said, ended } = launch(env);
+export async function startAndEnd(env: Record<string, string>, program?: string) {
+  const { launcher, said, ended } = launch(env, program);
   await ended;
   return { code: launcher.exitCode, err: said.err };
 }

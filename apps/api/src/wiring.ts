@@ -226,6 +226,7 @@ function deliveriesTo({ choose, faults, firm, live, textsAreReal, ...deps }: Del
     // A code is called out within the request that asks for it, and recorded: no call is ever due.
     voice: async () => "give-up",
     email: deliverEmails(
+      deps,
       deliverAs(
         emailMessage,
         choose<"EMAIL", Mailer>("EMAIL", {

@@ -383,6 +383,26 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
       expect(await reminders(before)).toEqual([]);
     });
 
+    it.each<[string, (idle: Claimant) => Promise<unknown>]>([
+      ["their claim is in", (idle) => idle.save(submit)],
+      ["their mailbox is to get none", async (idle) => fetch(await stopOf(idle), { method: "POST" })],
+    ])("and wait for the mail server go out no more once %s", async (_, act) => {
+      const idle = await claimant(signature);
+      clock.forward({ days: 1, seconds: 1 });
+      await untilMessage(api, `?claim=${idle.claimId}&kind=email`);
+      const times = async () => (await deliverAgain(api, idle.claimId, "email")).map((effect) => effect.times);
+      expect(await times()).toEqual([2]);
+      await act(idle);
+      expect(await times()).toEqual([2]);
+      const ended = await api.ports.database
+        .selectFrom("outgoing_work")
+        .select(["status", "failure"])
+        .where("claim_id", "=", idle.claimId)
+        .where("kind", "=", "email")
+        .execute();
+      expect(ended).toEqual([{ status: "failed", failure: "not-wanted" }]);
+    });
+
     it("stop by the form that mail programs send, and by no link that is not ours, nor by opening one", async () => {
       const idle = await claimant({ email: "opened@mail.test" });
       clock.forward({ days: 2 });

@@ -39,7 +39,7 @@ export async function remindLater(
     claim: key,
     to: "claimant",
     body,
-    idempotencyKey: `reminder of ${key.claimId}`,
+    idempotencyKey: nameOfReminder(key.claimId),
     at,
     dueAt,
   });
@@ -60,10 +60,9 @@ export function sendReminder(deps: EmailDeps & { readonly database: Database }):
 
 async function remind(trx: Database, deps: EmailDeps, { key, origin, at }: Reachable): Promise<DeliveryOutcome> {
   const claim = await lockWholeClaim(trx, key);
-  const to = addressOf(claim);
-  if (to === null || claim.submittedAt !== null || isCancelled(claim)) return "delivered";
+  const to = await addressToRemind(trx, deps, claim);
+  if (to === null) return "delivered";
   const mailbox = digestOfMailbox(deps.digests, to);
-  if (await hasStopped(trx, mailbox)) return "delivered";
   const quietSince = new Date(claim.updatedAt.getTime() + dayMs);
   if (quietSince > at) return { waitUntil: quietSince };
   const message = await reminderOf(trx, deps, {
@@ -77,10 +76,24 @@ async function remind(trx: Database, deps: EmailDeps, { key, origin, at }: Reach
     to,
     what: "reminder",
     message,
-    idempotencyKey: `reminder of ${key.claimId}`,
+    idempotencyKey: nameOfReminder(key.claimId),
     at,
   });
   return "delivered";
+}
+
+/** Of the work that looks at the claim, and of the e-mail that it queues. */
+export const nameOfReminder = (claimId: string) => `reminder of ${claimId}`;
+
+/** Null once the claim is in, was cancelled or has no address, and where its mailbox is to get no reminders. */
+export async function addressToRemind(
+  database: Database,
+  { digests }: Pick<EmailDeps, "digests">,
+  claim: WholeClaim,
+): Promise<string | null> {
+  const to = addressOf(claim);
+  if (to === null || claim.submittedAt !== null || isCancelled(claim)) return null;
+  return (await hasStopped(database, digestOfMailbox(digests, to))) ? null : to;
 }
 
 interface Reminding {

@@ -24,7 +24,7 @@ const most: Readonly<Record<string, number>> = {
   "deliver chat": 3,
   "deliver crm": 7,
   "deliver email": 2,
-  "deliver hook": 1,
+  "deliver hook": 2,
   "deliver postback": 1,
   "deliver sms": 18,
 };

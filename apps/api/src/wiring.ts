@@ -51,9 +51,10 @@ import { checkKnownKeys } from "./encryption/known-keys.ts";
 import { writeDigest } from "./evidence/evidence-digests.ts";
 import { ticket, type TicketDesk } from "./help/help.ports.ts";
 import { createMetrics } from "./http/metrics.ts";
+import { deliverHighQualityLead } from "./lead/deliver-high-quality-lead.ts";
 import { deliverLead } from "./lead/deliver-lead.ts";
 import { readLeadValues } from "./lead/lead-values-file.ts";
-import { conversion, highQualityLead, type AdPostback, type Crm, type MarketingHook } from "./lead/lead.ports.ts";
+import { conversion, type AdPostback, type Crm, type MarketingHook } from "./lead/lead.ports.ts";
 import { openLog } from "./log.ts";
 import { chatMessage } from "./notifications/notifications.ports.ts";
 import { createWorkSignal } from "./outgoing/work-signal.ts";
@@ -241,8 +242,8 @@ function deliveriesTo({ choose, faults, firm, live, textsAreReal, ...deps }: Del
       deliverAs(adEvent, live ? choose<"AD_EVENTS", AdEvents>("AD_EVENTS", { sandbox, meta: metaEvents }) : notify),
     ),
     hook: deliverWithConsent(
-      deliverAs(
-        highQualityLead,
+      deliverHighQualityLead(
+        deps.database,
         live ? choose<"MARKETING_HOOK", MarketingHook>("MARKETING_HOOK", { sandbox, webhook }) : notify,
       ),
     ),

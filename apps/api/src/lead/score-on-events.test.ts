@@ -1,9 +1,13 @@
+import { ok } from "@claims/contracts/http/schema";
+import { claimKeyOf } from "../../testing/claim-key.ts";
 import { arrive, askFirstBureau, canary, readyForSearches, signature, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { deliverAgain } from "../../testing/deliver-again.ts";
 import { provePhone } from "../../testing/prove-phone.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { workOf } from "../../testing/work-of.ts";
+import type { Delivery } from "../outgoing/outgoing.ports.ts";
+import { deliverHighQualityLead } from "./deliver-high-quality-lead.ts";
 
 const consents = { analytics: true, marketing: true, version: "1" };
 const submit = { ...signature, screen_name: "submit_claim", should_add_screen_name: true };
@@ -119,6 +123,24 @@ describe.each(databaseKinds)("what a lead is worth on %s", (kind) => {
     await claimant.save(fields);
     if (isCancelled) await claimant.browser.post("/claims/current/cancel", { confirm: true });
     expect(await timesReceived()).toEqual([2, 2]);
+  });
+
+  it("is sent to the marketing hook with the contact details that the claim has by then", async () => {
+    const claimant = await known();
+    await search(claimant);
+    const taken: unknown[] = [];
+    const deliver = deliverHighQualityLead(api.ports.database, async (lead) => {
+      taken.push(lead);
+      return ok(undefined);
+    });
+    const [hook] = await workOf(api, claimant.claimId, "hook");
+    const claim = await claimKeyOf(api.ports, claimant.claimId);
+    // Only what this delivery looks at.
+    const waiting = { ...hook, claim, at: new Date() } as unknown as Delivery;
+    const corrected = { email: "corrected@mail.test", phone_number: "+447700900456" };
+    await claimant.save(corrected);
+    expect(await deliver(waiting)).toBe("delivered");
+    expect(taken).toEqual([{ ...hook?.body, email: corrected.email, phone: corrected.phone_number }]);
   });
 
   it.each([

@@ -26,6 +26,9 @@ interface Checking<CheckResult> {
 
 const away = said.away.check;
 
+/** What was typed is checked before it is saved, and checked again only where the claim has it by then. */
+const untilSavedMs = 15 * 60 * 1000;
+
 /** A provider's outage holds no claimant up twice: the second try passes, and is checked again later. */
 export async function checkContact<CheckResult>(
   deps: CheckDeps,
@@ -55,6 +58,7 @@ function recordFailure(
         body: { check: what },
         idempotencyKey,
         at,
+        dueAt: new Date(at.getTime() + untilSavedMs),
       });
     }
     return failures;

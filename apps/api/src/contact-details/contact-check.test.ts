@@ -1,22 +1,33 @@
 import { failed, ok } from "@claims/contracts/http/schema";
 import { claimKeyOf } from "../../testing/claim-key.ts";
-import { arrive } from "../../testing/claimant.ts";
+import { arrive, canary, signature, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
+import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
 import { decryptFields } from "../encryption/claim-key.ts";
 import type { Delivery } from "../outgoing/outgoing.ports.ts";
 import { notAskedFor } from "../third-party/third-party.ts";
+import type { EmailCheck } from "./contact-check.ports.ts";
 import { recheckContacts } from "./recheck-contact.ts";
+
+const notWanted = { status: "failed", failure: "not-wanted" };
 
 describe.each(databaseKinds)("the checks of e-mail and phone on %s", (kind) => {
   let api: RunningApi;
 
+  const clock = new MovingClock();
+
   beforeAll(async () => {
-    api = await startApi(kind);
+    api = await startApi(kind, { ports: ({ emailCheck }) => ({ clock, emailCheck: awayAtFirst(emailCheck) }) });
   });
 
   afterAll(() => api.stop());
+
+  /** Has its provider away when the page asks about these, and back for the later check. */
+  const awayAtFirst = ({ check }: EmailCheck): EmailCheck => ({
+    check: async (email) => (email.startsWith("away") ? failed("failed") : check(email)),
+  });
 
   const arrived = async () => {
     const { browser, claimId } = await arrive(api.browser());
@@ -82,8 +93,48 @@ describe.each(databaseKinds)("the checks of e-mail and phone on %s", (kind) => {
     expect(statuses.map(({ status }) => status)).toEqual([502, 502, 502]);
   });
 
+  it.each<[string, (claimant: Claimant) => Promise<unknown>, object]>([
+    [
+      "and is answered, where the claim has it by then",
+      ({ save }) => save({ email: "Away@mail.test" }),
+      { status: "sent", failure: null },
+    ],
+    ["but not where the claim has another by then", ({ save }) => save({ email: "other@mail.test" }), notWanted],
+    [
+      "but not where the claim was cancelled",
+      async ({ save, browser }) => {
+        await save({ email: "away@mail.test" });
+        return browser.post("/claims/current/cancel", { confirm: true });
+      },
+      notWanted,
+    ],
+  ])("asks again a quarter of an hour later, %s", async (_, act, ending) => {
+    const claimant = await arrive(api.browser());
+    await claimant.save({ ...canary, ...signature, email: "before@mail.test" });
+    const check = () => claimant.browser.post("/verify-email", { email: "away@mail.test" });
+    expect([(await check()).status, (await check()).status]).toEqual([502, 200]);
+    await act(claimant);
+    clock.forward({ seconds: 15 * 60 });
+    expect(await endOf(claimant)).toEqual(ending);
+  });
+
+  /** How the later check ended, as soon as it has. */
+  async function endOf({ claimId }: Claimant): Promise<object> {
+    for (;;) {
+      const { finished_at: finishedAt, ...ended } = await api.ports.database
+        .selectFrom("outgoing_work")
+        .select(["status", "failure", "finished_at"])
+        .where("claim_id", "=", claimId)
+        .where("kind", "=", "recheck")
+        .executeTakeFirstOrThrow();
+      if (finishedAt !== null) return ended;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
   it("says what a later check came to, as a fact of the claim, and tries again while nobody can say", async () => {
-    const { claimId } = await arrived();
+    const { claimId, save } = await arrive(api.browser());
+    await save({ email: "ada@mail.test" });
     const { database } = api.ports;
     const claim = await claimKeyOf(api.ports, claimId);
     const at = new Date("2026-11-21T12:00:00Z");

@@ -210,7 +210,12 @@ interface Delivering extends Pick<Ports, "database" | "digests" | "texting" | "e
   readonly textsAreReal: boolean;
 }
 
-/** Who is sent what. In the sandbox everything is received and goes nowhere: the console shows what would have gone. */
+/**
+ * Who is sent what. In the sandbox everything is received and goes nowhere: the console shows what would have gone.
+ *
+ * What waited may be of a claim that was cancelled or changed: texts, e-mails, events, hook, postback and the recheck ask
+ * first. CRM, chat and tickets are the firm's own record, and go out whatever became of the claim.
+ */
 function deliveriesTo({ choose, faults, firm, live, textsAreReal, ...deps }: Delivering): Ports["deliveries"] {
   const receive = sandboxReceiver(deps.database);
   const notify = sandboxNotifier(receive);

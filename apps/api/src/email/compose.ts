@@ -2,7 +2,7 @@ import type { Language } from "@claims/contracts/language/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import { inLayout, paragraph, safe } from "./email-layout.ts";
 import type { EmailMessage, EmailsInForce } from "./email.ports.ts";
-import { type EmailPart, type Row, wordsFilledWith } from "./fill-words.ts";
+import { type EmailPart, type Named, type Row, wordsFilledWith } from "./fill-words.ts";
 
 /** The words of an e-mail, once: its text and its HTML are made of them. */
 export interface EmailWords {
@@ -34,6 +34,26 @@ export interface EmailFrame {
 export function composeEmail(words: EmailWords, { foot: ownedFoot, ...frame }: EmailFrame): EmailMessage {
   const foot = wordsFilledWith({}, frame.brand).lines(ownedFoot);
   return { subject: words.subject, text: asText(words, foot), html: asHtml(words, { ...frame, foot }) };
+}
+
+interface Filling {
+  readonly named: Named;
+  /** Null where nothing can be pressed, and so nothing is said of it. */
+  readonly link: string | null;
+  /** Below everything else. */
+  readonly links?: EmailWords["links"];
+}
+
+export type OpenEmail = EmailsInForce["signed"] & { readonly marked?: string };
+
+/** An e-mail with one thing to press. */
+export function openEmail(words: OpenEmail, frame: EmailFrame, { named, link, links = [] }: Filling): EmailMessage {
+  const { line, lines, part } = wordsFilledWith(named, frame.brand);
+  const { subject, preview, heading, opening, marked, button, below, parts } = words;
+  const pressed = link !== null && { go: { text: line(button), href: link }, after: lines(below) };
+  const said = { subject: line(subject), preview: line(preview), heading: line(heading) };
+  const before = { before: lines(opening), marked: marked && line(marked) };
+  return composeEmail({ ...said, ...before, ...pressed, parts: parts.map(part), links }, frame);
 }
 
 const rowsAsText = (rows: readonly Row[]) =>

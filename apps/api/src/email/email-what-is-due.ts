@@ -1,7 +1,6 @@
 import type { Language } from "@claims/contracts/language/schema";
 import { lastFreeMoment } from "@claims/contracts/signature/rules";
 import type { Emitted } from "../claim-events/claim-events.ts";
-import { makeLinkToken } from "../claim/claim-links.ts";
 import { referenceOf } from "../claim/claim-reference.ts";
 import { isCancelled } from "../claim/claim-view.ts";
 import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
@@ -9,11 +8,11 @@ import { answerBy, isFirstSearchDue, searchedSoFar, type Searched } from "../cre
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import type { Database } from "../database/tables.ts";
 import { dayIn } from "../language/dates.ts";
-import { pageAt } from "../language/language-of.ts";
 import { nameOfText, phoneToText } from "../texts/queue-text.ts";
-import { composeEmail, type EmailFrame, type EmailWords } from "./compose.ts";
-import type { EmailMessage, EmailsInForce } from "./email.ports.ts";
-import { momentIn, wordsFilledWith, type Named } from "./fill-words.ts";
+import { openEmail, type OpenEmail } from "./compose.ts";
+import type { EmailsInForce } from "./email.ports.ts";
+import { momentIn } from "./fill-words.ts";
+import { linkToContinue } from "./link-to-continue.ts";
 import { addressOf, emailedTo, queueEmail, type EmailDeps } from "./queue-email.ts";
 
 export interface DueEmailDeps extends EmailDeps {
@@ -72,8 +71,8 @@ export async function emailWhatIsDue(
 }
 
 /**
- * Each is sent once. Who has still to choose of what a search found has signed, and a step is left; a claim of which nothing was found has the receipt of one that is in as soon as there is something
- * to claim for.
+ * Each is sent once. Who has still to choose of what a search found has signed, and a step is left; a claim of which
+ * nothing was found has the receipt of one that is in as soon as there is something to claim for.
  */
 const receiptOf = {
   found: "receipt",
@@ -107,26 +106,6 @@ function agreementsOf({ seen: { chosen, declared } }: Searched): string | null {
   return many === 0 ? null : String(many);
 }
 
-interface Filling {
-  readonly named: Named;
-  /** Null where nothing can be pressed, and so nothing is said of it. */
-  readonly link: string | null;
-  /** Below everything else. */
-  readonly links?: EmailWords["links"];
-}
-
-type OpenEmail = EmailsInForce["signed"] & { readonly marked?: string };
-
-/** An e-mail with one thing to press. */
-export function openEmail(words: OpenEmail, frame: EmailFrame, { named, link, links = [] }: Filling): EmailMessage {
-  const { line, lines, part } = wordsFilledWith(named, frame.brand);
-  const { subject, preview, heading, opening, marked, button, below, parts } = words;
-  const pressed = link !== null && { go: { text: line(button), href: link }, after: lines(below) };
-  const said = { subject: line(subject), preview: line(preview), heading: line(heading) };
-  const before = { before: lines(opening), marked: marked && line(marked) };
-  return composeEmail({ ...said, ...before, ...pressed, parts: parts.map(part), links }, frame);
-}
-
 /** What a claim that is in is written, by what the search came to. */
 function receipt(words: EmailsInForce, searched: Searched): OpenEmail {
   const { signed, receipt: found, receiptLater: later, receiptNothing: nothing } = words;
@@ -147,14 +126,4 @@ function receipt(words: EmailsInForce, searched: Searched): OpenEmail {
     case "none-chosen":
       return { ...nothing, opening: [...nothing.opening, nothing.noneChosen] };
   }
-}
-
-/** Opens the claim behind a code: on a device that it was never open on, it shows nothing of the person. */
-export async function linkToContinue(
-  trx: Database,
-  { outgoing }: Pick<EmailDeps, "outgoing">,
-  { claimId, language, origin, at }: { claimId: string; language: Language; origin: string; at: Date },
-): Promise<string> {
-  const sign = await makeLinkToken(trx, outgoing.keyring, { claimId, purpose: "resume", at });
-  return pageAt(origin, language, `/resume?id=${claimId}&sign=${sign}`);
 }

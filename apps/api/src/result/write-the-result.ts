@@ -1,13 +1,9 @@
 import { referenceOf } from "../claim/claim-reference.ts";
 import type { WholeClaim } from "../claim/whole-claim.ts";
 import type { Database } from "../database/tables.ts";
-import {
-  type DueEmailDeps,
-  emailWhatIsDue,
-  linkToContinue,
-  openEmail,
-  receiptEmailedTo,
-} from "../email/email-what-is-due.ts";
+import { openEmail } from "../email/compose.ts";
+import { type DueEmailDeps, emailWhatIsDue, receiptEmailedTo } from "../email/email-what-is-due.ts";
+import { linkToContinue } from "../email/link-to-continue.ts";
 import { queueEmail } from "../email/queue-email.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { BrandSettings } from "../settings/brand.ts";

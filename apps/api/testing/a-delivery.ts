@@ -15,7 +15,6 @@ export function aDelivery(parts: Partial<Delivery> = {}): Delivery {
     body: null,
     attempt: 1,
     at: new Date(),
-    signal: new AbortController().signal,
     ...parts,
   };
 }

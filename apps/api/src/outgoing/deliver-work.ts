@@ -49,13 +49,13 @@ export async function deliverWork(deps: DeliveryDeps, work: TakenWork): Promise<
   const { database, clock, report } = deps;
   const { id, kind, lease } = work;
   const opened = openWork(deps, work);
-  if (opened === null) return deleteWork(database, id);
-  const { delivery, trace, failed = fault } = opened;
+  if (opened === "claim-gone") return deleteWork(database, id);
   const nth = attemptOf(work);
   // In the trace of the call that queued it, however much later.
-  const named = { name: `deliver ${kind}`, kind: SpanKind.CONSUMER, parent: contextOf(trace) };
+  const parent = contextOf("failed" in opened ? undefined : opened.trace);
+  const named = { name: `deliver ${kind}`, kind: SpanKind.CONSUMER, parent };
   await inSpan({ ...named, attributes: { "claims.attempt": nth } }, async (span) => {
-    const made = delivery === undefined ? failed : await attempt(deps, delivery);
+    const made = "failed" in opened ? opened.failed : await attempt(deps, opened.delivery);
     if (made === "claim-gone") return deleteWork(database, id);
     const completed = completionOf(deps, { kind, nth, ...made, at: clock.now() });
     await completeWork(database, { id, lease, ...completed });
@@ -65,13 +65,13 @@ export async function deliverWork(deps: DeliveryDeps, work: TakenWork): Promise<
 }
 
 interface Opened {
-  readonly delivery?: Delivery;
-  readonly failed?: Attempt;
-  readonly trace?: string | undefined;
+  readonly delivery: Delivery;
+  /** The `traceparent` of the call that queued it. */
+  readonly trace: string | undefined;
 }
 
-/** Without a delivery where it cannot be decrypted: that counts as an attempt, too, so that it ends as a dead letter. */
-function openWork(deps: DeliveryDeps, work: StoredWork): Opened | null {
+/** What cannot be decrypted has failed: that counts as an attempt, too, so that it ends as a dead letter. */
+function openWork(deps: DeliveryDeps, work: StoredWork): Opened | { readonly failed: Attempt } | "claim-gone" {
   try {
     return deliveryOf(deps, work);
   } catch (error) {
@@ -84,10 +84,10 @@ function attemptOf({ attempts, attempts_before: before }: StoredWork): number {
   return attempts - before + 1;
 }
 
-/** Null where there is nothing left to deliver: the claim was erased, and with it the key to this. */
-function deliveryOf({ keyring, clock }: DeliveryDeps, work: StoredWork): Opened | null {
+/** There is nothing left to deliver where the claim was erased, and with it the key to this. */
+function deliveryOf({ keyring, clock }: DeliveryDeps, work: StoredWork): Opened | "claim-gone" {
   const { id, claim_id, data_key, sealed } = work;
-  if (sealed === null || (claim_id !== null && data_key === null)) return null;
+  if (sealed === null || (claim_id !== null && data_key === null)) return "claim-gone";
   const claim: ClaimKey | null =
     claim_id === null || data_key === null ? null : decryptClaimKey(keyring, claim_id, data_key);
   const { to, body, trace } = decryptWork(keyring, { id, claim, sealed });
@@ -105,7 +105,6 @@ function deliveryOf({ keyring, clock }: DeliveryDeps, work: StoredWork): Opened 
     body,
     attempt: attemptOf(work),
     at: clock.now(),
-    signal: AbortSignal.timeout(longestDeliveryMs),
   };
   return { delivery, trace };
 }
@@ -139,11 +138,11 @@ async function attempt(
   { deliveries, clock, onFailure }: DeliveryDeps,
   delivery: Delivery,
 ): Promise<Attempt | "claim-gone"> {
-  const { kind, signal } = delivery;
+  const timeout = AbortSignal.timeout(longestDeliveryMs);
   const tooLate = new Promise<Attempt>((resolve) => {
-    signal.addEventListener("abort", () => resolve({ outcome: "try-again", failure: "timed-out" }), { once: true });
+    timeout.addEventListener("abort", () => resolve({ outcome: "try-again", failure: "timed-out" }), { once: true });
   });
-  const made = deliveries[kind](delivery).then((outcome) => ({ outcome, failure: failureOf(outcome) }));
+  const made = deliveries[delivery.kind](delivery).then((outcome) => ({ outcome, failure: failureOf(outcome) }));
   return Promise.race([made, tooLate]).catch((error: unknown): Attempt | "claim-gone" => {
     if (error instanceof ClaimGone) return "claim-gone";
     onFailure(error);

@@ -30,8 +30,6 @@ export interface Delivery {
   /** 1 for the first, and for the first after an operator retried it. One whose process was killed is not counted. */
   readonly attempt: number;
   readonly at: Date;
-  /** Aborted when the attempt has taken too long. */
-  readonly signal: AbortSignal;
 }
 
 /**

@@ -167,11 +167,13 @@ function workersFor(config: Config, ports: Parts["ports"]): Workers {
     refreshClock: async () => movedClock?.refresh(),
     waitAfter: config.sandbox ? waitInSandbox : waitAfter,
     onFailure: (error) => log.failure(error),
-    report(kind, status) {
-      metrics.countDelivery(kind, status);
-      if (kind === "email" && status !== "queued")
-        observations.note("emails", status === "sent" ? "answered" : "failed");
-      if (status !== "sent") log.warn("delivery", { provider: kind, outcome: status });
+    report(kind, { status, failure }) {
+      metrics.countDelivery(kind, { status, failure });
+      if (kind === "email" && status !== "queued" && failure !== "not-wanted")
+        // A mail server that rejects one message is up.
+        observations.note("emails", status === "sent" || failure === "refused" ? "answered" : "failed");
+      if (status !== "sent")
+        log.warn("delivery", { provider: kind, outcome: status, ...(failure !== null && { fault: failure }) });
     },
   });
 }

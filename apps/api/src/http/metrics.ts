@@ -6,7 +6,7 @@ import { knownPhase, knownVital } from "./known-names.ts";
 export interface Metrics {
   readonly registry: Registry;
   countProvider(provider: string, outcome: string): void;
-  countDelivery(kind: string, status: string): void;
+  countDelivery(kind: string, ended: { readonly status: string; readonly failure: string | null }): void;
   showBreaker(provider: string, open: boolean): void;
   measureVital(vital: { readonly remote: string; readonly name: string; readonly value: number }): void;
   countPageLoad(release: PageRelease): void;
@@ -41,8 +41,8 @@ export function createMetrics(): Metrics {
   });
   const deliveries = new Counter({
     name: "claims_deliveries_total",
-    help: "Attempts to deliver outgoing work by what came of them.",
-    labelNames: ["kind", "status"],
+    help: "Attempts to deliver outgoing work by what came of them: a failed one is tried again, unless it was not wanted.",
+    labelNames: ["kind", "status", "failure"],
     registers: [registry],
   });
   const breakers = new Gauge({
@@ -85,7 +85,8 @@ export function createMetrics(): Metrics {
   return {
     registry,
     countProvider: (provider, outcome) => providers.inc({ provider, outcome }),
-    countDelivery: (kind, status) => deliveries.inc({ kind, status }),
+    countDelivery: (kind, { status, failure }) =>
+      deliveries.inc({ kind, status, ...(failure !== null && { failure }) }),
     showBreaker: (provider, open) => breakers.set({ provider }, open ? 1 : 0),
     measureVital({ remote, name, value }) {
       if (knownVital(name)) vitals.observe({ remote, name }, value);

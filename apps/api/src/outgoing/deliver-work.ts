@@ -10,7 +10,7 @@ import { KeyMissing, type Keyring } from "../encryption/keyring.ts";
 import { contextOf, inSpan } from "../tracing/span.ts";
 import { decryptWork } from "./encrypted-work.ts";
 import type { Deliveries, Delivery, DeliveryOutcome } from "./outgoing.ports.ts";
-import { deleteWork, completeWork, takeWork, type StoredWork } from "./outgoing.store.ts";
+import { deleteWork, completeWork, takeWork, type Completion, type StoredWork } from "./outgoing.store.ts";
 import type { WaitAfter } from "./retry-plan.ts";
 
 /** Longer than the slowest third party may take. */
@@ -24,7 +24,8 @@ export interface DeliveryDeps {
   readonly keyring: Keyring;
   readonly deliveries: Deliveries;
   readonly waitAfter: WaitAfter;
-  readonly report: (kind: WorkKind, status: string) => void;
+  /** `failed` is due again, and finished where the failure is `not-wanted`. */
+  readonly report: (kind: WorkKind, ended: Pick<Completion, "status" | "failure">) => void;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -60,7 +61,7 @@ export async function deliverWork(deps: DeliveryDeps, work: TakenWork): Promise<
     const completed = completionOf(deps, { kind, nth, ...made, at: clock.now() });
     await completeWork(database, { id, lease, ...completed });
     span.setAttribute("claims.outcome", completed.status);
-    report(kind, completed.status);
+    report(kind, completed);
   });
 }
 
@@ -162,12 +163,11 @@ interface Attempted extends Attempt {
   readonly at: Date;
 }
 
-function completionOf({ waitAfter }: DeliveryDeps, { kind, nth, outcome, failure, at }: Attempted) {
-  if (typeof outcome === "object")
-    return { status: "queued", dueAt: outcome.waitUntil, finishedAt: null, failure } as const;
-  if (outcome === "delivered") return { status: "sent", dueAt: null, finishedAt: at, failure } as const;
-  if (outcome === "unsent") return { status: "failed", dueAt: null, finishedAt: at, failure } as const;
+function completionOf({ waitAfter }: DeliveryDeps, { kind, nth, outcome, failure, at }: Attempted): Completion {
+  if (typeof outcome === "object") return { status: "queued", dueAt: outcome.waitUntil, finishedAt: null, failure };
+  if (outcome === "delivered") return { status: "sent", dueAt: null, finishedAt: at, failure };
+  if (outcome === "unsent") return { status: "failed", dueAt: null, finishedAt: at, failure };
   const wait = outcome === "give-up" ? null : waitAfter(kind, nth);
-  if (wait === null) return { status: "dead", dueAt: null, finishedAt: null, failure } as const;
-  return { status: "failed", dueAt: new Date(at.getTime() + wait), finishedAt: null, failure } as const;
+  if (wait === null) return { status: "dead", dueAt: null, finishedAt: null, failure };
+  return { status: "failed", dueAt: new Date(at.getTime() + wait), finishedAt: null, failure };
 }

@@ -109,15 +109,18 @@ export async function takeWork(database: Database, { at, lease, leasedUntil, atM
   return rows;
 }
 
-interface Completing {
-  readonly id: string;
-  readonly lease: string;
+export interface Completion {
   /** Queued where no attempt was made. */
   readonly status: "sent" | "failed" | "dead" | "queued";
   /** When to try again; null for never. */
   readonly dueAt: Date | null;
   readonly finishedAt: Date | null;
   readonly failure: WorkFailure | null;
+}
+
+interface Completing extends Completion {
+  readonly id: string;
+  readonly lease: string;
 }
 
 const complete = prepared(

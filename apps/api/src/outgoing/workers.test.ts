@@ -165,6 +165,17 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
     deliver = async () => "delivered";
   });
 
+  it("count apart what is to be tried again and what ends since it is not wanted any more", async () => {
+    const counted = async () => {
+      const { text } = await api.browser().get("/metrics");
+      return text.split("\n").filter((line) => line.startsWith('claims_deliveries_total{kind="event"'));
+    };
+    deliver = async () => "unsent";
+    await untilMessage(api, `?claim=${await queue("event")}&status=failed`);
+    expect(await counted()).toContain('claims_deliveries_total{kind="event",status="failed",failure="not-wanted"} 1');
+    deliver = async () => "delivered";
+  });
+
   async function queueTwo(kind: WorkKind): Promise<string> {
     const claimId = await queue(kind, { body: { Email: "first" } });
     const claim = await claimKeyOf(api.ports, claimId);

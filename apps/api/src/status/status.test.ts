@@ -3,6 +3,8 @@ import { arrive, canary } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import { untilMessage } from "../../testing/until-message.ts";
+import { queueWork } from "../outgoing/queue-work.ts";
 import { createObservations } from "./observations.ts";
 import { recordStatus } from "./record-status.ts";
 import { troubleIn } from "./trouble.ts";
@@ -132,6 +134,25 @@ it("shows a third party's fault that the sandbox was set to, while claims go on"
   await api.stop();
   expect(parts.find(({ part }) => part === "addresses")?.state).toBe("down");
   expect(parts.find(({ part }) => part === "answers")?.state).toBe("works");
+});
+
+it.each([
+  ["works where a mail server rejects recipients", "give-up", "dead", { state: "works", answered: 1 }],
+  ["says nothing of e-mails that are not wanted any more", "unsent", "failed", { state: "unknown", answered: null }],
+] as const)("%s", async (_, outcome, status, expected) => {
+  const api = await startApi("PostgreSQL", {
+    ports: ({ deliveries }) => ({ deliveries: { ...deliveries, email: async () => outcome } }),
+  });
+  const { database, outgoing } = api.ports;
+  for (const to of ["one@claims.test", "two@claims.test", "three@claims.test"]) {
+    const work = { kind: "email", claim: null, to, body: "", idempotencyKey: to, at: new Date() } as const;
+    await queueWork(database, outgoing, work);
+    await untilMessage(api, `?kind=email&status=${status}&to=${to}`);
+  }
+  await api.app.status.look();
+  const { parts } = (await api.browser().get("/status")).value as unknown as ServiceStatus;
+  await api.stop();
+  expect(parts.find(({ part }) => part === "emails")).toMatchObject(expected);
 });
 
 it("remembers that the database was away, and says so when it is back", async () => {

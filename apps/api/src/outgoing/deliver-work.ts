@@ -3,6 +3,7 @@ import { SpanKind } from "@opentelemetry/api";
 import { ClaimGone } from "../claim/claim-gone.ts";
 import { allowsMarketing } from "../claim/consent.ts";
 import type { Clock } from "../clock.ts";
+import { howDatabaseIsAway } from "../database/database-away.ts";
 import type { Database } from "../database/tables.ts";
 import type { WorkFailure, WorkKind } from "../database/work-kinds.ts";
 import { decryptClaimKey, decryptFields, type ClaimKey } from "../encryption/claim-key.ts";
@@ -27,10 +28,13 @@ export interface DeliveryDeps {
   /** `failed` is due again, and finished where the failure is `not-wanted`. */
   readonly report: (kind: WorkKind, ended: Pick<Completion, "status" | "failure">) => void;
   readonly onFailure: (error: unknown) => void;
+  /** Waits a moment while the database is away; false where the process ends. */
+  readonly waitForDatabase: () => Promise<boolean>;
 }
 
 export interface TakenWork extends StoredWork {
   readonly lease: string;
+  readonly leasedUntil: Date;
 }
 
 type TakingDeps = Pick<DeliveryDeps, "database" | "clock">;
@@ -38,8 +42,9 @@ type TakingDeps = Pick<DeliveryDeps, "database" | "clock">;
 export async function takeDueWork({ database, clock }: TakingDeps, atMost: number): Promise<TakenWork[]> {
   const at = clock.now();
   const lease = randomUUID();
-  const taken = await takeWork(database, { at, lease, leasedUntil: new Date(at.getTime() + leaseMs), atMost });
-  return taken.map((work) => ({ ...work, lease }));
+  const leasedUntil = new Date(at.getTime() + leaseMs);
+  const taken = await takeWork(database, { at, lease, leasedUntil, atMost });
+  return taken.map((work) => ({ ...work, lease, leasedUntil }));
 }
 
 /**
@@ -48,7 +53,7 @@ export async function takeDueWork({ database, clock }: TakingDeps, atMost: numbe
  */
 export async function deliverWork(deps: DeliveryDeps, work: TakenWork): Promise<void> {
   const { database, clock, report } = deps;
-  const { id, kind, lease } = work;
+  const { id, kind } = work;
   const opened = openWork(deps, work);
   if (opened === "claim-gone") return deleteWork(database, id);
   const nth = attemptOf(work);
@@ -59,10 +64,29 @@ export async function deliverWork(deps: DeliveryDeps, work: TakenWork): Promise<
     const made = "failed" in opened ? opened.failed : await attempt(deps, opened.delivery);
     if (made === "claim-gone") return deleteWork(database, id);
     const completed = completionOf(deps, { kind, nth, ...made, at: clock.now() });
-    await completeWork(database, { id, lease, ...completed });
+    await complete(deps, work, completed);
     span.setAttribute("claims.outcome", completed.status);
     report(kind, completed);
   });
+}
+
+/**
+ * Not every receiver knows a repeat, so what came of the attempt is written once the database is back, as long as no other
+ * process can have taken the work: a failover is over before the lease is.
+ */
+async function complete(
+  { database, clock, waitForDatabase }: DeliveryDeps,
+  { id, lease, leasedUntil }: TakenWork,
+  completed: Completion,
+): Promise<void> {
+  for (let mayRetry = true; ;) {
+    try {
+      return await completeWork(database, { id, lease, ...completed });
+    } catch (error) {
+      if (!mayRetry || howDatabaseIsAway(error) === null || clock.now() >= leasedUntil) throw error;
+      mayRetry = await waitForDatabase();
+    }
+  }
 }
 
 interface Opened {

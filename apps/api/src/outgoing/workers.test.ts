@@ -244,6 +244,7 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
       keyring: createKeyring([Buffer.alloc(32, 7)]),
       waitAfter,
       report: () => undefined,
+      waitForDatabase: async () => false,
       onFailure: (error: unknown) => void seen.push(error),
     };
     const taken = (await takeDueWork(deps, 100)).filter((work) => work.claim_id === claimId);
@@ -255,6 +256,92 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ status: "queued", attempts: 0, due_at: new Date(later.getTime() + 30_000) });
     expect(seen).toEqual([expect.objectContaining({ message: expect.stringMatching(/^SECRET_KEYS lacks the key/) })]);
+  });
+
+  describe("while the database is away", () => {
+    const later = new MovingClock();
+    later.forward({ days: 1 });
+    const state = { isAway: false, writes: 0 };
+    /** Takes statements for as long as the database is there, and counts those that come while it is not. */
+    const reached = () =>
+      new Proxy(api.ports.database, {
+        get(target, name) {
+          if (name === "executeQuery" && state.isAway) {
+            state.writes += 1;
+            throw new Error("Connection terminated unexpectedly");
+          }
+          const found: unknown = Reflect.get(target, name, target);
+          return typeof found === "function" ? found.bind(target) : found;
+        },
+      });
+    const deps = () => ({
+      ...api.ports,
+      database: reached(),
+      deliveries: { ...api.ports.deliveries, chat: deliver, reminder: deliver, search: deliver },
+      clock: later,
+      waitAfter,
+      report: () => undefined,
+      onFailure: () => undefined,
+    });
+
+    beforeEach(() => {
+      Object.assign(state, { isAway: false, writes: 0 });
+      deliver = async () => {
+        state.isAway = true;
+        return "delivered";
+      };
+    });
+
+    /** Of this claim alone, by the clock of these tests: the workers of the process go by another one. */
+    async function takeOne() {
+      const claimId = await queue("chat", { at: later.now() });
+      const [work] = (await takeDueWork(deps(), 100)).filter((taken) => taken.claim_id === claimId);
+      if (work === undefined) throw new Error("Nothing was due.");
+      const stored = () =>
+        api.ports.database
+          .selectFrom("outgoing_work")
+          .select(["status", "attempts"])
+          .where("claim_id", "=", claimId)
+          .where("kind", "=", "chat")
+          .executeTakeFirstOrThrow();
+      return { work, stored };
+    }
+
+    it("record what was delivered once it is back, and do not deliver it a second time", async () => {
+      const { work, stored } = await takeOne();
+      const waitForDatabase = async () => {
+        if (state.writes === 3) state.isAway = false;
+        return true;
+      };
+      await deliverWork({ ...deps(), waitForDatabase }, work);
+      expect([state.writes, await stored()]).toEqual([3, { status: "sent", attempts: 1 }]);
+      later.forward({ seconds: 90 });
+      expect((await takeDueWork(deps(), 100)).map(({ id }) => id)).not.toContain(work.id);
+    });
+
+    it("give up recording it when another process may have it", async () => {
+      const { work, stored } = await takeOne();
+      const waitForDatabase = async () => {
+        later.forward({ seconds: 1 });
+        return true;
+      };
+      await expect(deliverWork({ ...deps(), waitForDatabase }, work)).rejects.toThrow("Connection terminated");
+      expect(state.writes).toBeGreaterThan(60);
+      expect(state.writes).toBeLessThan(80);
+      expect(await stored()).toEqual({ status: "queued", attempts: 0 });
+    });
+
+    it("do not hold up the end of their process", async () => {
+      await queue("chat", { at: later.now() });
+      const workers = createWorkers({
+        ...deps(),
+        workSignal: api.ports.outgoing.workSignal,
+        refreshClock: async () => undefined,
+      });
+      workers.start();
+      while (state.writes === 0) await pause(20);
+      await expect(workers.stop()).resolves.toBeUndefined();
+    });
   });
 
   it("try nothing again that could only fail again", async () => {

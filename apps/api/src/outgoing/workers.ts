@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { deliverWork, takeDueWork, type DeliveryDeps } from "./deliver-work.ts";
 import type { WorkSignal } from "./work-signal.ts";
 
@@ -8,7 +9,7 @@ export interface Workers {
   readonly running: boolean;
 }
 
-export interface WorkersDeps extends DeliveryDeps {
+export interface WorkersDeps extends Omit<DeliveryDeps, "waitForDatabase"> {
   readonly workSignal: WorkSignal;
   /** Before each look at what is due. */
   readonly refreshClock: () => Promise<void>;
@@ -22,18 +23,21 @@ const atOnce = 8;
  */
 const shortestRestMs = 20;
 const longestRestMs = 1_000;
+const whileAwayMs = 1_000;
 
 /** Delivers what is due for as long as the process lives; any number of processes may do so beside each other. */
 export function createWorkers(deps: WorkersDeps): Workers {
   const inHand = new Set<Promise<void>>();
   const rest = createRest();
-  const life: { loop: Promise<void> | null; stopping: boolean } = { loop: null, stopping: false };
+  const stopping = new AbortController();
+  const life: { loop: Promise<void> | null } = { loop: null };
+  const deliveryDeps: DeliveryDeps = { ...deps, waitForDatabase };
 
   async function work(): Promise<void> {
     const stopListening = deps.workSignal.subscribe(rest.shorten);
-    while (!life.stopping) {
+    while (!stopping.signal.aborted) {
       if (await takeSome().catch(deps.onFailure)) rest.shorten();
-      if (!life.stopping) await rest.once();
+      if (!stopping.signal.aborted) await rest.once();
     }
     stopListening();
     await Promise.all(inHand);
@@ -42,10 +46,10 @@ export function createWorkers(deps: WorkersDeps): Workers {
   async function takeSome(): Promise<boolean> {
     if (inHand.size >= atOnce) await Promise.race(inHand);
     await deps.refreshClock();
-    if (life.stopping) return false;
+    if (stopping.signal.aborted) return false;
     const taken = await takeDueWork(deps, atOnce - inHand.size);
     for (const one of taken) {
-      const delivering = deliverWork(deps, one)
+      const delivering = deliverWork(deliveryDeps, one)
         .catch(deps.onFailure)
         .finally(() => {
           inHand.delete(delivering);
@@ -57,15 +61,20 @@ export function createWorkers(deps: WorkersDeps): Workers {
     return taken.length > 0;
   }
 
+  async function waitForDatabase(): Promise<boolean> {
+    await pause(whileAwayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    return !stopping.signal.aborted;
+  }
+
   return {
     start: () => void (life.loop ??= work()),
     async stop() {
-      life.stopping = true;
+      stopping.abort();
       rest.end();
       await life.loop;
     },
     get running() {
-      return life.loop !== null && !life.stopping;
+      return life.loop !== null && !stopping.signal.aborted;
     },
   };
 }

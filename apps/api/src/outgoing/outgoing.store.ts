@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import { prepared } from "../database/prepared.ts";
 import type { Database, NewWork } from "../database/tables.ts";
 import { workKinds, type WorkFailure, type WorkKind } from "../database/work-kinds.ts";
@@ -82,20 +82,23 @@ interface Taking {
 }
 
 /**
- * What is due and no worker has, oldest first; processes that ask at once each get their own. What the CRM is sent of one
- * claim goes out in the order of its facts: a record waits while an earlier one is under way or to be tried again.
+ * What the CRM is sent of one claim goes out in the order of its facts: a record waits while an earlier one is under way or
+ * to be tried again.
  */
+export const waitsForEarlier = sql<SqlBool>`(
+  outgoing_work.kind = 'crm' and exists (
+    select from outgoing_work earlier
+    where earlier.kind = 'crm' and earlier.due_at is not null
+      and earlier.claim_id = outgoing_work.claim_id and earlier.number < outgoing_work.number
+  ))`;
+
+/** What is due and no worker has, oldest first; processes that ask at once each get their own. */
 export async function takeWork(database: Database, { at, lease, leasedUntil, atMost }: Taking): Promise<StoredWork[]> {
   // While releases change, one that does not know a kind yet leaves it to the one that does.
   const { rows } = await sql<StoredWork>`
     with due as (
       select id from outgoing_work
-      where due_at <= ${at} and kind in (${sql.join(workKinds)})
-        and not (kind = 'crm' and exists (
-          select from outgoing_work earlier
-          where earlier.kind = 'crm' and earlier.due_at is not null
-            and earlier.claim_id = outgoing_work.claim_id and earlier.number < outgoing_work.number
-        ))
+      where due_at <= ${at} and kind in (${sql.join(workKinds)}) and not ${waitsForEarlier}
       order by due_at, number limit ${atMost}
       for update skip locked
     ), taken as (

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import type { Database, OutgoingWorkTable } from "../database/tables.ts";
 import type { WorkFailure, WorkKind } from "../database/work-kinds.ts";
+import { waitsForEarlier } from "./outgoing.store.ts";
 
 export type WorkStatus = OutgoingWorkTable["status"];
 
@@ -125,20 +126,24 @@ export interface Backlog {
   readonly due: number;
   /** When what waits longest was due; null where nothing is. */
   readonly oldest: Date | null;
-  /** What waits for its time. */
+  /** What waits for its time, or for an earlier record of its claim. */
   readonly later: number;
   readonly dead: number;
 }
 
-/** Of each kind that has any of it: what is due and no worker has taken, what is due later, and what is dead. */
+/** Of each kind that has any of it: what a worker may take and none has, what is due later, and what is dead. */
 export async function findBacklog(database: Database, now: Date): Promise<Backlog[]> {
+  // Materialized, so that each row is looked at once and not once for each figure.
   const { rows } = await sql<Backlog>`
+    with waiting as materialized (
+      select kind, status, due_at, due_at <= ${now} and not ${waitsForEarlier} as is_due
+      from outgoing_work where due_at is not null or status = 'dead'
+    )
     select kind,
-      (count(*) filter (where due_at <= ${now}))::int as due,
-      min(due_at) filter (where due_at <= ${now}) as oldest,
-      (count(*) filter (where due_at > ${now}))::int as later,
+      (count(*) filter (where is_due))::int as due,
+      min(due_at) filter (where is_due) as oldest,
+      (count(*) filter (where not is_due))::int as later,
       (count(*) filter (where status = 'dead'))::int as dead
-    from outgoing_work where due_at is not null or status = 'dead'
-    group by kind`.execute(database);
+    from waiting group by kind`.execute(database);
   return rows;
 }

@@ -48,11 +48,20 @@ export async function isWorkThere(
   return found !== undefined;
 }
 
-/** What the sandbox's receivers remember of it too. */
-export async function deleteWorkOf(trx: Database, claimId: string): Promise<void> {
+/**
+ * What the sandbox's receivers remember of it too. Returns when a record for the CRM that a worker had in hand has come to
+ * an end at the latest; null where none had.
+ */
+export async function deleteWorkOf(trx: Database, claimId: string): Promise<Date | null> {
   await insertQueued(trx);
-  await trx.deleteFrom("outgoing_work").where("claim_id", "=", claimId).execute();
+  const deleted = await trx
+    .deleteFrom("outgoing_work")
+    .where("claim_id", "=", claimId)
+    .returning(["kind", "lease", "due_at"])
+    .execute();
   await trx.deleteFrom("sandbox_effects").where("claim_id", "=", claimId).execute();
+  // They go out one after the other, so at most one of them is leased.
+  return deleted.find(({ kind, lease }) => kind === "crm" && lease !== null)?.due_at ?? null;
 }
 
 /** A row with what opens it. Without a claim, or with one that is no longer there, there is no claim's key. */

@@ -65,9 +65,12 @@ export async function recordWork(
   await insertWork(database, { ...rowOf(outgoing, work), status, attempts: 1, dueAt: null, finishedAt: at });
 }
 
-/** All that was or is to be sent of a claim. A delivery in hand at this moment ends, and leaves nothing behind. */
-export async function eraseWork(trx: Database, claimId: string): Promise<void> {
-  await deleteWorkOf(trx, claimId);
+/**
+ * All that was or is to be sent of a claim. A delivery in hand at this moment ends, and leaves nothing behind here; what
+ * the CRM must not get before that is not due before the time that this returns.
+ */
+export function eraseWork(trx: Database, claimId: string): Promise<Date | null> {
+  return deleteWorkOf(trx, claimId);
 }
 
 function rowOf({ keyring }: Outgoing, { kind, claim, to, body, idempotencyKey, at }: Work) {

@@ -70,10 +70,10 @@ export function eraseClaim(
         details: { kept, receipt },
       });
     else await deleteEvidence(trx, claimId);
-    await removeClaim(trx, claimId);
+    const crmMayGetItUntil = await removeClaim(trx, claimId);
     const to = addressOf(claim);
     if (to !== null) await emailErased(trx, notifying, { claimId, to, receipt, language: claim.language, at });
-    if (isKnownElsewhere) await notifyOfErasure(trx, notifying, { claimId, receipt, at });
+    if (isKnownElsewhere) await notifyOfErasure(trx, notifying, { claimId, receipt, at, crmMayGetItUntil });
     await erasureList.add(trx, claimId, { erasedAt: at.toISOString(), receipt, proof: visitor.proof });
     return ok({ erasedAt: at.toISOString(), receipt, kept });
   });

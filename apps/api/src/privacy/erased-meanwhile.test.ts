@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { arrive, canary, readyForSearches, signature, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { withIdempotencyKey } from "../../testing/journey.ts";
+import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 
 describe.each(databaseKinds)("a claim that is erased while its calls are under way on %s", (kind) => {
@@ -107,4 +108,42 @@ it("a claim that is erased while its data is typeset leaves no evidence, and its
     union all select claim_id from evidence_keys where claim_id = ${claimId}`.execute(api.ports.database);
   await api.stop();
   expect([status, rows]).toEqual([401, []]);
+});
+
+it("a claim that is erased while a record of it is on its way to the CRM is erased there after that", async () => {
+  const clock = new MovingClock();
+  const received: string[] = [];
+  const sending = new EventEmitter();
+  const [begun, arrives, noticed] = [once(sending, "begun"), once(sending, "arrives"), once(sending, "noticed")];
+  const api = await startApi("PostgreSQL", {
+    ports: ({ deliveries }) => ({
+      clock,
+      deliveries: {
+        ...deliveries,
+        crm: async ({ claim }) => {
+          if (claim !== null) {
+            sending.emit("begun");
+            await arrives;
+          }
+          received.push(claim === null ? "notice" : "record");
+          sending.emit("received");
+          return "delivered";
+        },
+        chat: async ({ claim }) => {
+          if (claim === null) sending.emit("noticed");
+          return "delivered";
+        },
+      },
+    }),
+  });
+  const { browser, save } = await arrive(api.browser());
+  await save(canary);
+  await begun;
+  expect((await browser.post("/claims/current/erase", { confirm: true })).status).toBe(200);
+  await noticed;
+  sending.emit("arrives");
+  clock.forward({ seconds: 90 });
+  while (received.length < 3) await once(sending, "received");
+  await api.stop();
+  expect(received).toEqual(["record", "notice", "notice"]);
 });

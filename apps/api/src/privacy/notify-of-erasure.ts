@@ -14,6 +14,8 @@ interface Erasure {
   readonly claimId: string;
   readonly receipt: string;
   readonly at: Date;
+  /** A record of the claim that is on its way would be there again after a notice that came first. */
+  readonly crmMayGetItUntil: Date | null;
 }
 
 /**
@@ -23,7 +25,7 @@ interface Erasure {
 export async function notifyOfErasure(
   trx: Database,
   { outgoing, live }: ErasureNoticeDeps,
-  { claimId, receipt, at }: Erasure,
+  { claimId, receipt, at, crmMayGetItUntil }: Erasure,
 ): Promise<void> {
   const record = { Mongo_Client_Ref: claimId, Erased_Date: at.toISOString(), Erasure_Receipt: receipt };
   for (const module of ["Contacts", "Leads"] as const) {
@@ -35,6 +37,7 @@ export async function notifyOfErasure(
       body,
       idempotencyKey: `erased ${claimId} ${module}`,
       at,
+      ...(crmMayGetItUntil !== null && { dueAt: crmMayGetItUntil }),
     });
   }
   const text = `Claim erased by the claimant, receipt ${receipt}: delete what is held of it elsewhere.`;

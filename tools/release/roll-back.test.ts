@@ -5,6 +5,7 @@ import type { LiveReleaseSteps, ReleaseHealth } from "@claims/contracts/release-
 import type { Registry } from "@claims/contracts/remote/schema";
 import { folderStore } from "@claims/releases/folder-store";
 import { rollbackTarget } from "@claims/releases/moves";
+import { Rejection } from "@claims/releases/rejection";
 import { candidateIn, releaseApp } from "@claims/releases/release-app";
 import { composeForRollbacks, rollBack } from "@claims/releases/roll-back";
 import type { Store } from "@claims/releases/store";
@@ -128,6 +129,15 @@ describe("a rollback", () => {
       ),
     ]);
     expect((await store.readRegistry()).registry.apps["back-journey"]?.stable.hash).toBe("b3");
+  });
+
+  it("whose pages do not work in a browser is reported, and that a first release has none is not", async () => {
+    const { store } = aStore("unusable");
+    const registry = await release(store, "front-journey", "f1");
+    const checkPages = () => Promise.reject(new Rejection("/get-started-v4 does not work."));
+    expect(await composeForRollbacks(store, registry, { site: fictionalSite, checkPages })).toEqual([
+      "back-journey cannot be rolled back as things are: /get-started-v4 does not work.",
+    ]);
   });
 
   it("of the second release in a row comes to the one before, with the one before that to step in", async () => {

@@ -158,6 +158,9 @@ function rejectSuperseded(registry: Registry, app: string, { kind, hash }: Rollb
   throw new Superseded(`${app} ${hash} is no longer ${was}. Nothing was changed.`);
 }
 
+/** A release that nothing was live before, so that no rollback of it was ever possible. */
+export class FirstRelease extends Rejection {}
+
 interface Rollback {
   app: string;
   /** What the rollback was decided about. */
@@ -185,7 +188,7 @@ export function rolledBack(registry: Registry, { app, target, before, reason }: 
     };
     return moved(registry, next, { app, action, hash: stable.hash, from: hash, ...why }, mover);
   }
-  if (!previous) throw new Rejection(`${app} ${stable.hash} is the first release, so there is none to go back to.`);
+  if (!previous) throw new FirstRelease(`${app} ${stable.hash} is the first release, so there is none to go back to.`);
   const next: AppReleases = {
     ...beside(entry),
     stable: previous,

@@ -1,11 +1,9 @@
 import type { Registry } from "@claims/contracts/remote/schema";
 import type { Site } from "@claims/contracts/site/schema";
 import { type Composing, composeSets } from "../pages/page-sets.ts";
-import { Rejection } from "../rejection.ts";
-import { WronglySigned } from "../signing/signature.ts";
 import type { Store } from "../store/store.ts";
 import { moveLive, type Log } from "./move-live.ts";
-import { type Mover, releaseBefore, rollbackTarget, type RollbackTarget, rolledBack } from "./moves.ts";
+import { FirstRelease, type Mover, releaseBefore, rollbackTarget, type RollbackTarget, rolledBack } from "./moves.ts";
 import { storedRelease } from "./release-of.ts";
 
 interface RolledBack {
@@ -67,8 +65,7 @@ export async function composeForRollbacks(
       const after = await afterRollback(store, registry, { app, target, mover });
       await composeSets(store, after, composing);
     } catch (error) {
-      // The first release of an app has nothing to go back to.
-      if (!(error instanceof Rejection) || error instanceof WronglySigned)
+      if (!(error instanceof FirstRelease))
         impossible.push(`${app} cannot be rolled back as things are: ${reasonOf(error)}`);
     }
   }

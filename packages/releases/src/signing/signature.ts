@@ -111,9 +111,6 @@ async function problemOf(app: string, release: Release, { releases, keys }: Chec
     : "is listed with other hashes than its team signed";
 }
 
-/** A release that no pages may be composed with. */
-export class WronglySigned extends Rejection {}
-
 /** Checks, before pages are composed, that each release in them is its team's, where the store has keys. */
 export async function rejectWronglySigned(store: Store, releases: string, { apps }: Registry): Promise<void> {
   const keys = await teamKeysOf(store);
@@ -123,6 +120,6 @@ export async function rejectWronglySigned(store: Store, releases: string, { apps
   );
   for (const { app, release } of inPages) {
     const problem = await problemOf(app, release, { releases, keys });
-    if (problem) throw new WronglySigned(`${app} ${release.hash} ${problem}, so no page is composed with it. ${none}`);
+    if (problem) throw new Rejection(`${app} ${release.hash} ${problem}, so no page is composed with it. ${none}`);
   }
 }

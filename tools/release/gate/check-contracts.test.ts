@@ -226,6 +226,20 @@ describe("what a release serves", () => {
     await expect(checkBack({ routes: [...all, aRoute("/new")], parts: ["help", "sums"] })).resolves.toBeUndefined();
   });
 
+  it("may not be without what came live of its own app while it was walked", async () => {
+    const candidate = await aCandidate("back-journey", { needs: "^1.0.0" });
+    const store = folderStore(join(folder, "store"));
+    const passGate = gateOf({ store, candidate, log: () => undefined });
+    const live = await liveWith("back-journey", { needs: "^1.0.0" });
+    const { stable } = live.apps["back-journey"] ?? {};
+    if (!stable) throw new Error("Nothing is live.");
+    await passGate(live);
+    const ofColleague = { ...stable, hash: "colleague", routes: [...stable.routes, aRoute("/glossary")] };
+    await expect(
+      passGate({ ...live, apps: { "back-journey": { stable: ofColleague, previous: stable } } }),
+    ).rejects.toThrow("back-journey new leaves out what colleague, which is live, has:");
+  });
+
   it("may not be without a step, a texted link, a page or a part that it had", async () => {
     const checked = checkBack({ routes: [], parts: [] });
     await expect(checked).rejects.toThrow(

@@ -20,4 +20,4 @@ export function partnersOf({ apps }: Registry, candidate: string): Partner[] {
 }
 
 /** What a person calls it. */
-export const nameOf = ({ app, release }: Partner) => `${app} ${release.hash}`;
+export const nameOf = ({ app, release }: Pick<Partner, "app" | "release">) => `${app} ${release.hash}`;

@@ -107,7 +107,7 @@ async function shownByRollbacks(store: Store, registry: Registry): Promise<Set<s
   for (const app of Object.keys(registry.apps)) {
     const rollback = { app, target: rollbackTarget(registry, app), mover: { by: "", at: "" } };
     const after = await afterRollback(store, registry, rollback).catch((error: unknown) => {
-      // The first release of an app has nothing to go back to.
+      // There may be nothing to go back to.
       if (error instanceof Rejection) return undefined;
       throw error;
     });

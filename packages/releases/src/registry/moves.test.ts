@@ -1,7 +1,7 @@
 import type { Registry, Release } from "@claims/contracts/remote/schema";
 import type { ReleaseManifest } from "../manifest/manifest.ts";
 import { bandsOf, liveFor } from "./cohorts.ts";
-import { canaryToPromote, promoted, releaseBefore, released, rolledBack, triedOut } from "./moves.ts";
+import { canaryToPromote, FirstRelease, promoted, releaseBefore, released, rolledBack, triedOut } from "./moves.ts";
 import { withCandidate } from "./release-app.ts";
 
 const ada = { by: "Ada", at: "2026-11-21T10:00:00.000Z" };
@@ -170,6 +170,40 @@ describe("a rollback", () => {
     expect(() => rolledBack(after("one"), { app: "back", target: live("one") }, ada)).toThrow(
       "back one is the first release, so there is none to go back to.",
     );
+  });
+
+  it("of a canary that is the release before as well leaves pages nothing that was rolled back to fall back to", () => {
+    const reverted = triedOut(after("zero", "one", "two"), { app: "back", release: aRelease("one"), percent: 10 }, ada);
+    const rollback = { app: "back", target: canary("one") };
+    const registry = rolledBack(reverted, { ...rollback, before: aRelease("zero") }, ada);
+    expect(back(registry)).toMatchObject({ live: "two", before: "zero", withdrawn: ["one"] });
+    expect(back(rolledBack(reverted, rollback, ada)).before).toBeUndefined();
+  });
+
+  it("of another canary leaves the release before to step in", () => {
+    const trying = triedOut(after("one", "two"), { app: "back", release: aRelease("three"), percent: 10 }, ada);
+    const registry = rolledBack(trying, { app: "back", target: canary("three"), before: aRelease("zero") }, ada);
+    expect(back(registry)).toMatchObject({ live: "two", before: "one", withdrawn: ["three"] });
+  });
+
+  it("that brings back a release which had been rolled back lets visits stay with it", () => {
+    const registry = after("one", "two");
+    const { back: entry } = registry.apps;
+    if (!entry) throw new Error("Nothing is live.");
+    const rolled = { ...registry, apps: { back: { ...entry, withdrawn: ["one"] } } };
+    expect(back(rolledBack(rolled, { app: "back", target: live("two") }, ada))).toMatchObject({
+      live: "one",
+      withdrawn: ["two"],
+    });
+  });
+
+  it("is rejected where all that came before was rolled back or removed, which does not make it the first release", () => {
+    const registry = rolledBack(after("one", "two", "three"), { app: "back", target: live("three") }, ada);
+    const rollback = () => rolledBack(registry, { app: "back", target: live("two") }, ada);
+    expect(rollback).toThrow(
+      "What was live before back two is rolled back or removed, so there is nothing to go back to.",
+    );
+    expect(rollback).not.toThrow(FirstRelease);
   });
 
   it.each([

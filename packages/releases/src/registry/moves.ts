@@ -11,6 +11,7 @@ export interface Mover {
 type Written = Pick<Move, "from" | "reason"> & {
   app: string;
   hash: string;
+  /** `healed` is an automatic rollback: registries hold the word and other checkouts read it, so it cannot change. */
   action: "release" | "canary" | "promote" | "rollback" | "healed";
 };
 
@@ -126,11 +127,13 @@ export function promoted(registry: Registry, { app, hash }: { app: string; hash:
 }
 
 const arrivals = new Set(["release", "promote"]);
+const arrivalsOf = (history: readonly Move[], app: string) =>
+  history.filter((move) => move.app === app && arrivals.has(move.action ?? "release"));
 
 /** The hash of the last release that was live for everybody before this one came, of those that were not rolled back. */
 export function releaseBefore({ history = [], apps }: Registry, app: string, hash: string): string | undefined {
   const passedOver = new Set([hash, apps[app]?.stable.hash, ...(apps[app]?.withdrawn ?? [])]);
-  const arrived = history.filter((move) => move.app === app && arrivals.has(move.action ?? "release"));
+  const arrived = arrivalsOf(history, app);
   const nth = arrived.findLastIndex((move) => move.hash === hash);
   return arrived.slice(0, Math.max(nth, 0)).findLast((move) => !passedOver.has(move.hash))?.hash;
 }
@@ -161,11 +164,20 @@ function rejectSuperseded(registry: Registry, app: string, { kind, hash }: Rollb
 /** A release that nothing was live before, so that no rollback of it was ever possible. */
 export class FirstRelease extends Rejection {}
 
+function nothingBefore({ history = [] }: Registry, app: string, hash: string): Rejection {
+  const [first] = arrivalsOf(history, app);
+  if (first === undefined || first.hash === hash)
+    return new FirstRelease(`${app} ${hash} is the first release, so there is none to go back to.`);
+  return new Rejection(
+    `What was live before ${app} ${hash} is rolled back or removed, so there is nothing to go back to.`,
+  );
+}
+
 interface Rollback {
   app: string;
   /** What the rollback was decided about. */
   target: RollbackTarget;
-  /** What becomes the previous release of the one that comes back. */
+  /** What was live before the previous release: it steps in where that comes back, or was rolled back as a canary. */
   before?: Release | undefined;
   /** Given where no person decided it: what was seen. */
   reason?: string;
@@ -180,20 +192,22 @@ export function rolledBack(registry: Registry, { app, target, before, reason }: 
   const why = reason === undefined ? {} : { reason };
   if (canary) {
     const { hash } = canary.release;
+    // A revert may have built what was live before once more: pages fall back to nothing that was rolled back.
+    const stepsIn = previous?.hash === hash ? before : previous;
     const next: AppReleases = {
       ...beside(entry),
       stable,
-      ...(previous && { previous }),
+      ...(stepsIn && { previous: stepsIn }),
       withdrawn: [...without(withdrawn, hash), hash],
     };
     return moved(registry, next, { app, action, hash: stable.hash, from: hash, ...why }, mover);
   }
-  if (!previous) throw new FirstRelease(`${app} ${stable.hash} is the first release, so there is none to go back to.`);
+  if (!previous) throw nothingBefore(registry, app, stable.hash);
   const next: AppReleases = {
     ...beside(entry),
     stable: previous,
     ...(before && { previous: before }),
-    withdrawn: [...without(withdrawn, stable.hash), stable.hash],
+    withdrawn: [...without(without(withdrawn, previous.hash), stable.hash), stable.hash],
   };
   return moved(registry, next, { app, action, hash: previous.hash, from: stable.hash, ...why }, mover);
 }

@@ -56,19 +56,38 @@ export function fileBelow(folder: string, name: string): string {
   );
 }
 
+/** How long a request may take to connect, be silent on its connection, and be answered, in milliseconds. */
+interface Timeouts {
+  connectionTimeout: number;
+  socketTimeout: number;
+  requestTimeout: number;
+}
+
+/** The official client waits for ever by itself. An upload of many files over a slow line takes long, and is never silent. */
+const usualTimeouts: Timeouts = { connectionTimeout: 5_000, socketTimeout: 10_000, requestTimeout: 120_000 };
+
 interface Bucket {
   bucket: string;
   /** Ends with a slash, or is empty. */
   prefix: string;
+  timeouts?: Timeouts;
   client?: S3Client;
 }
 
 /** A server of one's own (`AWS_ENDPOINT_URL`) rarely has a host name for each bucket. */
-const clientFromEnvironment = () =>
-  new S3Client({ forcePathStyle: Boolean(process.env["AWS_ENDPOINT_URL"] || process.env["AWS_ENDPOINT_URL_S3"]) });
+const clientFromEnvironment = (timeouts: Timeouts) =>
+  new S3Client({
+    forcePathStyle: Boolean(process.env["AWS_ENDPOINT_URL"] || process.env["AWS_ENDPOINT_URL_S3"]),
+    requestHandler: { ...timeouts, throwOnRequestTimeout: true },
+  });
 
 /** Stores releases in an S3-compatible bucket. The registry is swapped by the bucket's own conditional writes. */
-export function bucketStore({ bucket, prefix, client = clientFromEnvironment() }: Bucket): Store {
+export function bucketStore({
+  bucket,
+  prefix,
+  timeouts = usualTimeouts,
+  client = clientFromEnvironment(timeouts),
+}: Bucket): Store {
   const registryKey = "registry.json";
   const place = `s3://${bucket}/${prefix}`;
   const named = (key: string) => ({ Bucket: bucket, Key: prefix + key });

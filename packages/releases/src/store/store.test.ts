@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import {
   existsSync,
   mkdirSync,
@@ -11,13 +12,14 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { emptyRegistry, textOf } from "../registry/registry-text.ts";
-import { aBucket } from "../testing/a-bucket.ts";
+import { aBucket, settingsFor } from "../testing/a-bucket.ts";
 import { bucketStore, fileBelow } from "./bucket-store.ts";
 import { folderStore } from "./folder-store.ts";
 import { replaceFile } from "./replace-file.ts";
@@ -267,3 +269,27 @@ it.each(["../../outside.js", "/etc/outside.js", "a/../../outside.js"])(
     expect(fileBelow("/srv/releases/r/shell/abc", "chunks/main.js")).toBe("/srv/releases/r/shell/abc/chunks/main.js");
   },
 );
+
+describe("a bucket that accepts and then says nothing more", () => {
+  const started = "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{";
+  const timeouts = { connectionTimeout: 100, socketTimeout: 100, requestTimeout: 100 };
+  const { env } = process;
+  afterEach(() => (process.env = env));
+
+  it.each([
+    ["at once", ""],
+    ["in the middle of an answer", started],
+  ])("%s is given up, so that it can be asked again", async (_, answer) => {
+    const server = createServer((socket) => void socket.once("data", () => socket.write(answer)));
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const sockets = new Set<Socket>();
+    server.on("connection", (socket) => sockets.add(socket));
+    const { port } = server.address() as AddressInfo; // a TCP server has this shape
+    process.env = { ...env, ...settingsFor(port) };
+    await expect(bucketStore({ bucket: "bucket", prefix: "", timeouts }).readRegistry()).rejects.toMatchObject({
+      name: "TimeoutError",
+    });
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+});

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { S3Client } from "@aws-sdk/client-s3";
 
 /** The settings by which the official client finds a server of one's own. */
-const settingsFor = (port: number) => ({
+export const settingsFor = (port: number) => ({
   AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
   AWS_REGION: "eu-west-2",
   AWS_ACCESS_KEY_ID: "test",

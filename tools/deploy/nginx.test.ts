@@ -196,6 +196,26 @@ describe("nginx before two back ends", () => {
     expect(calls()).toHaveLength(1);
   });
 
+  it("gives a visit the live pages once a clean-up has removed those that it began with", async () => {
+    const began = join(layout.releases, "pages/began");
+    mkdirSync(began);
+    writeFileSync(join(began, "set.json"), JSON.stringify({ releases: [] }));
+    writeFileSync(join(began, "index.html"), "<h1>Before</h1>");
+    const registry = movedAt("2026-11-20T10:00:00.000Z");
+    // In one piece, as a swap writes it: nginx is configured for it once.
+    writeFileSync(join(home, "next.json"), JSON.stringify({ ...registry, revision: 2 }));
+    renameSync(join(home, "next.json"), join(layout.releases, "registry.json"));
+    const shown = async () => (await ask("/", "GET", { cookie: "release-set=began" })).text;
+    const until = async (text: string) => {
+      let last = await shown();
+      for (let nth = 0; nth < 1_500 && last !== text; nth += 1) last = await shown();
+      return last;
+    };
+    expect(await until("<h1>Before</h1>")).toBe("<h1>Before</h1>");
+    rmSync(began, { recursive: true });
+    expect(await until("<h1>Landing</h1>")).toBe("<h1>Landing</h1>");
+  }, 60_000);
+
   it.each([0, 1])("asks the other back end for what changes nothing where back end %s dies of it", async (place) => {
     const ill = backEnds[place];
     if (ill === undefined) throw new Error("There are two back ends.");

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { followRegistry, registryFile } from "@claims/releases/follow-registry";
 import { nginxConfig } from "./nginx-config.ts";
 import type { Layout } from "./nginx-layout.ts";
-import { setsOf, type Sets } from "./sets-of.ts";
+import { setNamesIn, setsOf, type Sets } from "./sets-of.ts";
 
 const run = promisify(execFile);
 // Debian keeps it where only root's PATH leads.
@@ -63,11 +63,13 @@ function lookOften(releases: string, look: () => Promise<void>) {
 }
 
 /**
- * nginx with this layout, in step with the registry until it is stopped: a command that releases or rolls back needs to
- * know nothing of nginx.
+ * nginx with this layout, in step with the registry and the stored pages until it is stopped: a command that releases,
+ * rolls back or cleans up needs to know nothing of nginx.
  */
 export async function startNginx(layout: Layout) {
-  const configured = followRegistry(layout.releases, () => configure(layout));
+  // A clean-up removes sets that a claim may be pinned to, and moves nothing.
+  const sets = async () => (await setNamesIn(layout.releases)).join(" ");
+  const configured = followRegistry(layout.releases, () => configure(layout), sets);
   let current = (await configured()) ?? (await configure(layout));
   const nginx = spawn(nginxProgram, ["-c", fileIn(layout.home), "-p", layout.home, "-g", "daemon off;"], {
     stdio: "inherit",

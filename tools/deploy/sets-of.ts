@@ -19,9 +19,14 @@ export interface Sets {
   readonly lastMove: Date | null;
 }
 
-async function setsIn(releases: string): Promise<Map<string, PageSet>> {
+/** The names of the sets of pages that are stored, whether or not the registry leads to them. */
+export async function setNamesIn(releases: string): Promise<string[]> {
   const names = await readdir(join(releases, "pages")).catch(() => []);
-  const found = names.map(async (set) => {
+  return names.filter((name) => !name.endsWith(".draft")).toSorted();
+}
+
+async function setsIn(releases: string): Promise<Map<string, PageSet>> {
+  const found = (await setNamesIn(releases)).map(async (set) => {
     const text = await readFile(join(releases, "pages", set, pageSetFile), "utf8").catch(() => undefined);
     return text === undefined ? [] : [[set, parsePageSet(text)] as const];
   });

@@ -5,11 +5,12 @@ export const registryFile = "registry.json";
 
 /**
  * Follows the registry of a folder of releases without a restart: what `read` makes of its text, made once for each state
- * of the file. Undefined while there is no registry.
+ * of the file, and of what `beside` says of what it also depends on. Undefined while there is no registry.
  */
 export function followRegistry<T>(
   releases: string,
   read: (text: string) => T | Promise<T>,
+  beside: () => Promise<string> = () => Promise.resolve(""),
 ): () => Promise<T | undefined> {
   const file = join(releases, registryFile);
   let seen = "";
@@ -17,7 +18,7 @@ export function followRegistry<T>(
   return async function current() {
     const found = await stat(file, { bigint: true }).catch(() => undefined);
     // The registry is swapped by a new file in its place, so another file is another state.
-    const state = found ? [found.ino, found.mtimeNs, found.size].join(" ") : "";
+    const state = found ? [found.ino, found.mtimeNs, found.size, await beside()].join(" ") : "";
     if (state === seen) return known;
     known = found ? await read(await readFile(file, "utf8")) : undefined;
     seen = state;

@@ -284,4 +284,33 @@ describe("a canary that cannot be taken back", () => {
   it("keeps no release from being taken back that loses visits at a step", async () => {
     expect(await look("stuck-and-losing", 0)).toEqual({ shell: "s5", backJourney: ["b5"] });
   });
+
+  it("is looked at by its steps where nothing says how it fares", async () => {
+    const { store } = aStore("no-health");
+    await release(store, "back-journey", "b5", 10);
+    const looking = rollBackCanaries({
+      store,
+      site,
+      healthOf: () => Promise.reject(new Error("The back end does not say how the releases fare.")),
+      stepsOf: () => Promise.resolve([losing]),
+      log: () => undefined,
+    });
+    await expect(looking).rejects.toThrow("The back end does not say how the releases fare.");
+    expect((await store.readRegistry()).registry.apps["back-journey"]?.withdrawn).toEqual(["b5"]);
+  });
+});
+
+describe("a canary of a machine whose clock is ahead", () => {
+  it("is asked about in minutes that a back end answers for", async () => {
+    const { store } = aStore("clock");
+    await release(store, "back-journey", "b5", 10);
+    const asked: number[] = [];
+    const healthOf = async (minutes: number) => {
+      asked.push(minutes);
+      return [];
+    };
+    const before = () => new Date(Date.parse(mover.at) - 5 * 60_000);
+    await rollBackCanaries({ store, site, healthOf, stepsOf: async () => [], log: () => undefined, now: before });
+    expect(asked).toEqual([1]);
+  });
 });

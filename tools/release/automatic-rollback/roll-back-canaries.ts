@@ -28,7 +28,9 @@ const mostMinutes = 24 * 60;
 function minutesUnderTrial({ apps }: Registry, now: Date): number | undefined {
   const begun = Object.values(apps).flatMap(({ canary }) => (canary ? [Date.parse(canary.startedAt)] : []));
   if (begun.length === 0) return undefined;
-  return Math.min(mostMinutes, Math.ceil((now.getTime() - Math.min(...begun)) / 60_000) + 1);
+  // The clock of the machine that released may be ahead of this one.
+  const minutes = Math.max(1, Math.ceil((now.getTime() - Math.min(...begun)) / 60_000) + 1);
+  return Math.min(mostMinutes, minutes);
 }
 
 const sentencesOf = (failures: readonly unknown[]) =>
@@ -61,17 +63,22 @@ export async function rollBackCanaries({
       log(error.message);
     }
   };
+  const erringCanaries = async () => {
+    const minutes = minutesUnderTrial(registry, now());
+    return minutes === undefined ? [] : checkCanaries(registry, await healthOf(minutes));
+  };
   const lookAtSteps = async () => {
     if (!isAnythingOnTrial(registry, now())) return;
     const losing = checkSteps(registry, await stepsOf());
     if (losing) await takeBack(losing);
   };
   const failures: unknown[] = [];
-  const attempt = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error));
-  const minutes = minutesUnderTrial(registry, now());
-  const erring = minutes === undefined ? [] : checkCanaries(registry, await healthOf(minutes));
-  for (const canary of erring) await attempt(takeBack(canary));
+  const attempt = <T>(work: Promise<T>): Promise<T | undefined> =>
+    work.catch((error: unknown) => void failures.push(error));
+  let isTakenBack = false;
+  for (const canary of (await attempt(erringCanaries())) ?? [])
+    isTakenBack = (await attempt(takeBack(canary).then(() => true))) ?? isTakenBack;
   // What has just been taken back may be what loses the visits.
-  if (failures.length === erring.length) await attempt(lookAtSteps());
+  if (!isTakenBack) await attempt(lookAtSteps());
   if (failures.length > 0) throw new AggregateError(failures, sentencesOf(failures));
 }

@@ -1,6 +1,10 @@
+import { claimKeyOf } from "../../testing/claim-key.ts";
 import { arrive, canary } from "../../testing/claimant.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import { untilCallsWait } from "../../testing/until-calls-wait.ts";
 import { untilMessage } from "../../testing/until-message.ts";
+import { lockWholeClaim } from "../claim/whole-claim.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Delivery } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
 import { operationsCommand } from "./operations-command.ts";
@@ -74,5 +78,34 @@ describe("the operators' command, of what is dead", () => {
     expect((await run("claim", claimId)).find((line) => line.startsWith(lead))).toMatch(
       /failed, 1 attempts, superseded$/,
     );
+  });
+
+  it("brings no older value back while a newer record of the claim is being queued", async () => {
+    const { claimId, save } = await arrive(api.browser());
+    const { database, outgoing } = api.ports;
+    away = true;
+    await save(canary);
+    const deadOf = async () => (await run("dead")).filter((line) => line.includes(claimId));
+    while ((await deadOf()).length < 2) await untilMessage(api, `?claim=${claimId}&status=dead`);
+    const [contact = ""] = (await deadOf()).map((line) => line.split(" ")[0]);
+    const claim = await claimKeyOf(api.ports, claimId);
+    const driving = await inTransaction(database, async (trx) => {
+      await lockWholeClaim(trx, claim);
+      await queueWork(trx, outgoing, {
+        kind: "crm",
+        claim,
+        to: canary.email,
+        body: { module: "Contacts", data: [{}] },
+        idempotencyKey: `Contacts ${claimId} 2`,
+        at: new Date(),
+      });
+      const lines = run("drive", contact);
+      // As far as it comes before this is committed: to its end, or to the lock of the claim.
+      await Promise.race([lines, untilCallsWait(trx, 1)]);
+      return { lines };
+    });
+    expect(await driving.lines).toEqual([
+      `${contact} is closed and not sent: a newer record of the claim says all that it does.`,
+    ]);
   });
 });

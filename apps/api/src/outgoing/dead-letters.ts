@@ -1,3 +1,4 @@
+import { inTransaction } from "../database/in-transaction.ts";
 import type { Database } from "../database/tables.ts";
 import type { WorkKind } from "../database/work-kinds.ts";
 import type { Outgoing } from "./outgoing.ports.ts";
@@ -6,6 +7,7 @@ import {
   closeSuperseded,
   findDeadLetters,
   findStatus,
+  lockClaimsOfDead,
   queueDeadAgain,
   type WhichDead,
 } from "./overview.store.ts";
@@ -56,8 +58,12 @@ export function driveAllAgain(deps: Deps, now: Date, kind?: WorkKind): Promise<D
 }
 
 async function drive({ database, outgoing }: Deps, which: WhichDead, now: Date): Promise<Driven> {
-  const superseded = await closeSuperseded(database, { which, at: now });
-  const queued = await queueDeadAgain(database, { which, at: now });
+  const driven = await inTransaction(database, async (trx) => {
+    await lockClaimsOfDead(trx, which);
+    const superseded = await closeSuperseded(trx, { which, at: now });
+    const queued = await queueDeadAgain(trx, { which, at: now });
+    return { queued, superseded };
+  });
   outgoing.workSignal.emit();
-  return { queued, superseded };
+  return driven;
 }

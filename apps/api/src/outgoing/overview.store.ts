@@ -72,9 +72,21 @@ interface Driving {
   readonly at: Date;
 }
 
+/**
+ * Until the transaction ends no record for the CRM is queued of these claims, neither a new one nor, by another operator, a
+ * dead one: what was found to be the newest stays that.
+ */
+export async function lockClaimsOfDead(trx: Database, which: WhichDead): Promise<void> {
+  await sql`select from claims
+    where id in (select claim_id from outgoing_work where ${isDeadAmong(which)} and kind = 'crm')
+    order by id for no key update`.execute(trx);
+}
+
 /** They are due again, with the whole of their kind's plan before them. */
 export async function queueDeadAgain(database: Database, { which, at }: Driving): Promise<number> {
-  const { numUpdatedRows } = await deadAmong(database, which)
+  const { numUpdatedRows } = await database
+    .updateTable("outgoing_work")
+    .where(isDeadAmong(which))
     .set(({ ref }) => ({ status: "queued", due_at: at, attempts_before: ref("attempts") }))
     .executeTakeFirst();
   return Number(numUpdatedRows);
@@ -86,7 +98,9 @@ export async function queueDeadAgain(database: Database, { which, at }: Driving)
  * with the module, and may be of either.
  */
 export async function closeSuperseded(database: Database, { which, at }: Driving): Promise<number> {
-  const { numUpdatedRows } = await deadAmong(database, which)
+  const { numUpdatedRows } = await database
+    .updateTable("outgoing_work")
+    .where(isDeadAmong(which))
     .set({ status: "failed", failure: "superseded", finished_at: at })
     .where("kind", "=", "crm")
     .where("idempotency_key", "not like", "lead %")
@@ -104,16 +118,19 @@ export async function closeSuperseded(database: Database, { which, at }: Driving
 
 /** Says whether there was such a dead letter. */
 export async function closeDeadLetter(database: Database, { id, at }: { id: string; at: Date }): Promise<boolean> {
-  const { numUpdatedRows } = await deadAmong(database, { ids: [id] })
+  const { numUpdatedRows } = await database
+    .updateTable("outgoing_work")
+    .where(isDeadAmong({ ids: [id] }))
     .set({ status: "failed", failure: "closed", finished_at: at })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-function deadAmong(database: Database, which: WhichDead) {
-  const dead = database.updateTable("outgoing_work").where("status", "=", "dead");
-  if (which === "all") return dead;
-  return "kind" in which ? dead.where("kind", "=", which.kind) : dead.where("id", "in", which.ids);
+function isDeadAmong(which: WhichDead) {
+  if (which === "all") return sql<SqlBool>`status = 'dead'`;
+  return "kind" in which
+    ? sql<SqlBool>`status = 'dead' and kind = ${which.kind}`
+    : sql<SqlBool>`status = 'dead' and id in (${sql.join(which.ids)})`;
 }
 
 export async function findStatus(database: Database, id: string): Promise<WorkStatus | undefined> {

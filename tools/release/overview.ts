@@ -50,7 +50,7 @@ function whatIsLive(registry: Registry, commits: Commits): string {
       commits.get(`${app} ${release.hash}`) ?? "",
     ]),
   );
-  return table([["app", "as", "release", "contract", "since", "by", "commit"], ...rows]);
+  return table([["app", "as", "release", "contract", "released", "by", "commit"], ...rows]);
 }
 
 /** Every remote beside every shell that a visit may be on. */

@@ -116,7 +116,6 @@ function gateFor(
   { candidate, registry: before }: { candidate: Candidate; registry: Registry },
 ) {
   const walk = async (registry: Registry, backEnd: WalkedBackEnd) => {
-    if (!canBeWalked(registry, app)) return;
     log(`The gate: a journey in a browser, with this release among those that are live, against ${backEnd.name}.`);
     await smoke({ store, live: registry, candidate, site: site(registry), log, backEnd, sameLook });
   };

@@ -49,16 +49,10 @@ export async function addPreview(store: Store, { name, app, hash, now }: Preview
   return until;
 }
 
-/** Takes the previews that are over out of the registry; says which releases they had. */
-export async function endPreviews(store: Store, now: Date): Promise<{ app: string; hash: string }[]> {
-  const ended: { app: string; hash: string }[] = [];
+/** Takes the previews that are over out of the registry. */
+export async function endPreviews(store: Store, now: Date): Promise<void> {
   await change(store, (registry) => {
     const over = [...previewsIn(registry)].filter(([, preview]) => isOver(preview, now));
-    ended.splice(
-      0,
-      Infinity,
-      ...over.flatMap(([, { apps }]) => Object.entries(apps).map(([app, hash]) => ({ app, hash }))),
-    );
     if (over.length === 0) return registry;
     const names = new Set(over.map(([name]) => name));
     return {
@@ -66,5 +60,4 @@ export async function endPreviews(store: Store, now: Date): Promise<{ app: strin
       previews: Object.fromEntries(Object.entries(registry.previews ?? {}).filter(([name]) => !names.has(name))),
     };
   });
-  return ended;
 }

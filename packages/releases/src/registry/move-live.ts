@@ -95,9 +95,11 @@ export async function moveLive(
     if (!(await store.swapRegistry(next, version))) {
       log("Somebody else moved at the same moment; once more on top of theirs.");
       await setTimeout(Math.random() * 100);
-    } else if (await areThere(store, pages)) return next;
+      continue;
+    }
+    if (await areThere(store, pages)) return next;
     // What is live has moved, so the pages alone are made once more.
-    else isMoved = true;
+    isMoved = true;
   }
   throw new Rejection(`Others moved ${tries} times in the meantime, so nothing was changed. Please try again.`);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classList } from "../class-list.ts";
-import { PenTickIcon } from "../icon/icons.tsx";
+import { PenTickIcon } from "../icon/icons.ts";
 import styles from "./agreement-card.module.css";
 
 interface AgreementCardProps {

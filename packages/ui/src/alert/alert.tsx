@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classList } from "../class-list.ts";
-import { ErrorIcon, InfoIcon, LockIcon, TickIcon } from "../icon/icons.tsx";
+import { ErrorIcon, InfoIcon, LockIcon, TickIcon } from "../icon/icons.ts";
 import styles from "./alert.module.css";
 
 const glyphs = { info: InfoIcon, locked: LockIcon, error: ErrorIcon, ok: TickIcon };

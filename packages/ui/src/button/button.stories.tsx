@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { ChevronRightIcon } from "../icon/icons.tsx";
+import { ChevronRightIcon } from "../icon/icons.ts";
 import { Button, IconButton, LinkButton } from "./button.tsx";
 
 const meta = { title: "Button", component: Button, args: { children: "Next" } } satisfies Meta<typeof Button>;

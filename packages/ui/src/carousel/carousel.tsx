@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { IconButton } from "../button/button.tsx";
 import { classList } from "../class-list.ts";
-import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from "../icon/icons.tsx";
+import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from "../icon/icons.ts";
 import styles from "./carousel.module.css";
 import { useCarousel } from "./use-carousel.ts";
 

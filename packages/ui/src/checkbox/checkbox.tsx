@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classList } from "../class-list.ts";
 import { describedBy as joined, partIds } from "../field/ids.ts";
 import { Message } from "../field/index.ts";
-import { PenTickIcon } from "../icon/icons.tsx";
+import { PenTickIcon } from "../icon/icons.ts";
 import styles from "./checkbox.module.css";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "id" | "type" | "className" | "style" | "children"> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classList } from "../class-list.ts";
-import { CloseIcon, TickIcon } from "../icon/icons.tsx";
+import { CloseIcon, TickIcon } from "../icon/icons.ts";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import styles from "./dated-lines.module.css";
 

@@ -1,5 +1,5 @@
 import { classList } from "../class-list.ts";
-import { ChevronRightIcon } from "../icon/icons.tsx";
+import { ChevronRightIcon } from "../icon/icons.ts";
 import styles from "./dialog.module.css";
 
 /** One thing a dialog offers: its words, and what pressing it opens. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import { classList } from "../class-list.ts";
-import { ChevronLeftIcon, CloseIcon } from "../icon/icons.tsx";
+import { ChevronLeftIcon, CloseIcon } from "../icon/icons.ts";
 import { usePageMark } from "../page-mark/use-page-mark.ts";
 import styles from "./dialog.module.css";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classList } from "../class-list.ts";
-import { ChevronDownIcon } from "../icon/icons.tsx";
+import { ChevronDownIcon } from "../icon/icons.ts";
 import styles from "./expandable.module.css";
 
 interface ExpandableProps {

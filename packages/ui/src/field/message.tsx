@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classList } from "../class-list.ts";
-import { ErrorIcon, TickIcon } from "../icon/icons.tsx";
+import { ErrorIcon, TickIcon } from "../icon/icons.ts";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import styles from "./message.module.css";
 

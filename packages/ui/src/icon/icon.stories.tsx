@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import * as icons from "./icons.tsx";
+import * as icons from "./icons.ts";
 
 const meta = { title: "Icon" } satisfies Meta;
 export default meta;

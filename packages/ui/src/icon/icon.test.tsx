@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { render } from "@testing-library/react";
-import * as icons from "./icons.tsx";
+import * as icons from "./icons.ts";
 
 const styles = readFileSync(join(import.meta.dirname, "icon.module.css"), "utf8");
 

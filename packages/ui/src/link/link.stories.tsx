@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { PhoneIcon } from "../icon/icons.tsx";
+import { PhoneIcon } from "../icon/icons.ts";
 import { linkClass } from "./link.ts";
 
 const meta = { title: "Link" } satisfies Meta;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { classList } from "../class-list.ts";
 import { FieldSet, type FieldSetWords } from "../field/index.ts";
-import { TickIcon } from "../icon/icons.tsx";
+import { TickIcon } from "../icon/icons.ts";
 import { useByKeys } from "../radio-group/use-by-keys.ts";
 import styles from "./list-picker.module.css";
 

@@ -1,5 +1,5 @@
 import { classList } from "../class-list.ts";
-import { TickIcon } from "../icon/icons.tsx";
+import { TickIcon } from "../icon/icons.ts";
 import styles from "./question-stepper.module.css";
 
 /** One question of a set. */

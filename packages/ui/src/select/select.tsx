@@ -1,7 +1,7 @@
 import { memo, startTransition, useEffect, useState, type ComponentProps, type FocusEvent } from "react";
 import { classList } from "../class-list.ts";
 import { controlProps, FieldFrame, type FieldWords } from "../field/index.ts";
-import { ChevronDownIcon } from "../icon/icons.tsx";
+import { ChevronDownIcon } from "../icon/icons.ts";
 import styles from "./select.module.css";
 
 /** One choice of a select; the choice not made yet is `{ value: "", label: "" }`, wherever in the list it stands. */

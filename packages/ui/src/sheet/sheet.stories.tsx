@@ -10,7 +10,7 @@ import { ErrorSummary } from "../error-summary/error-summary.tsx";
 import { FieldSet, TextField } from "../field/index.ts";
 import { Actions, FieldGroup, FieldPair, SharedHint } from "../form-layout/form-layout.tsx";
 import { Highlight } from "../highlight/highlight.tsx";
-import { TickIcon } from "../icon/icons.tsx";
+import { TickIcon } from "../icon/icons.ts";
 import { ListPicker } from "../list-picker/list-picker.tsx";
 import { Progress } from "../progress/progress.tsx";
 import { RadioGroup } from "../radio-group/radio-group.tsx";

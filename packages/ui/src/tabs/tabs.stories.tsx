@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { KeyboardIcon, PenIcon } from "../icon/icons.tsx";
+import { KeyboardIcon, PenIcon } from "../icon/icons.ts";
 import { Tabs } from "./tabs.tsx";
 
 function DrawOrType() {

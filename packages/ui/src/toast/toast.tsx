@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classList } from "../class-list.ts";
-import { CloseIcon, ErrorIcon, InfoIcon, TickIcon } from "../icon/icons.tsx";
+import { CloseIcon, ErrorIcon, InfoIcon, TickIcon } from "../icon/icons.ts";
 import styles from "./toast.module.css";
 
 const glyphs = { info: InfoIcon, error: ErrorIcon, ok: TickIcon };

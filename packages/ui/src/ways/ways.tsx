@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classList } from "../class-list.ts";
-import { ChevronRightIcon } from "../icon/icons.tsx";
+import { ChevronRightIcon } from "../icon/icons.ts";
 import styles from "./ways.module.css";
 
 /** Equal ways on, where no answer is better for us: list items, each with a link or a button that looks like `wayClass`. */

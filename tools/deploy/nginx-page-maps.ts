@@ -14,7 +14,7 @@ export const pageMaps = (
 ) => `  # A cookie with a dash in its name is not among nginx's variables.
   map $http_cookie $cookie_release_set_dashed {
     default "";
-    "~(?:^|; *)release-set=(?<kept_set>[\\w-]+) *(?:;|$)" $kept_set;
+    "~(?:^|; *)release-set=(?<pinned_set>[\\w-]+) *(?:;|$)" $pinned_set;
   }
 ${choice(sets)}
 
@@ -30,7 +30,7 @@ function choice({ pinned, live }: Sets): string {
   const numbers = Array.from({ length: 100 }, (_, number) => number);
   const setFor = (number: number) => live.find(({ upTo }) => number < upTo)?.set ?? last;
   const byNumber = tried.length === 0 ? [] : numbers.map((number) => `    ${number} ${setFor(number)};`);
-  const dealing = [
+  const byCohort = [
     `  split_clients "$request_id" $new_cohort {\n${numbers
       .slice(0, 99)
       .map((number) => `    1% ${number};`)
@@ -41,7 +41,7 @@ function choice({ pinned, live }: Sets): string {
   // Where everybody gets the same, no cohort is given.
   const none = [`  map $uri $number {\n    default 99;\n  }`, `  map $uri $cohort_to_save {\n    default "";\n  }`];
   return [
-    ...(tried.length > 0 ? dealing : none),
+    ...(tried.length > 0 ? byCohort : none),
     `  map $number $given {\n    default ${last};\n${byNumber.join("\n")}\n  }`,
     `  map $cookie_release_set_dashed $set {\n    default $given;\n${pinned.map((set) => `    ${set} ${set};`).join("\n")}\n  }`,
   ].join("\n");

@@ -50,7 +50,12 @@ export function livePages(releases: string) {
   async function pagesOf(visit: Visit): Promise<Omit<PageChoice, "sets"> & { readonly sets: readonly LivePages[] }> {
     const registered = await registry();
     if (!registered) return { sets: [], headers: {} };
-    const { sets, headers } = await choosePages({ ...visit, registered, composedFrom, deal: () => randomInt(100) });
+    const { sets, headers } = await choosePages({
+      ...visit,
+      registered,
+      composedFrom,
+      newCohort: () => randomInt(100),
+    });
     const pages = sets.map(async (set) => {
       const { styles = {}, policy } = (await composedFrom(set)) ?? {};
       return { set, folder: join(releases, "pages", set), styles, policy };

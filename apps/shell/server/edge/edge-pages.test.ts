@@ -37,7 +37,7 @@ function aBucket() {
 function anEdge(bucket = aBucket()) {
   const clock = { now: 1_000_000 };
   const later: Promise<unknown>[] = [];
-  const answer = edgePages({ fetchFile: bucket.fetchFile, now: () => clock.now, deal: () => 42 });
+  const answer = edgePages({ fetchFile: bucket.fetchFile, now: () => clock.now, newCohort: () => 42 });
   return {
     bucket,
     clock,

@@ -16,7 +16,7 @@ export interface Edge {
    */
   readonly fetchFile: (path: string) => Promise<Response>;
   /** A number from 0 to 99, by chance. */
-  readonly deal?: () => number;
+  readonly newCohort?: () => number;
   readonly now?: () => number;
 }
 
@@ -43,7 +43,7 @@ function fileOf(pathname: string): string | undefined {
  * Serves pages and releases out of a bucket, by standard requests and answers: which set of pages a visit gets is decided
  * by the same rules as in the front server and in nginx. `/api`, `/releases`, `/operations` and `/sandbox` are not for it.
  */
-export function edgePages({ fetchFile, deal = anyNumber, now = Date.now }: Edge) {
+export function edgePages({ fetchFile, newCohort = anyNumber, now = Date.now }: Edge) {
   const earlyPress = sha256ForPolicy(earlyPressScript);
   /** What each set was composed from never changes, though the set itself may be removed. */
   const sets = new Map<string, PageSet>();
@@ -101,7 +101,7 @@ export function edgePages({ fetchFile, deal = anyNumber, now = Date.now }: Edge)
 
   async function answerPage(request: Request, registered: Served, pathname: string): Promise<Response> {
     const cookies = request.headers.get("cookie") ?? "";
-    const { sets, headers } = await choosePages({ cookies, secure: true, registered, composedFrom, deal });
+    const { sets, headers } = await choosePages({ cookies, secure: true, registered, composedFrom, newCohort });
     for (const set of sets) {
       const answer = await answerFromSet(request, { pathname, set, headers });
       if (answer) return answer;

@@ -50,8 +50,8 @@ interface Choosing {
   readonly registered: Served;
   /** Reads what a set says of itself; undefined where there is no such set. */
   readonly composedFrom: (set: string) => Promise<PageSet | undefined>;
-  /** A number from 0 to 99, by chance. */
-  readonly deal: () => number;
+  /** A number from 0 to 99, by chance, for a visit that has none. */
+  readonly newCohort: () => number;
 }
 
 export interface PageChoice {
@@ -65,10 +65,16 @@ export interface PageChoice {
 }
 
 /** The sets of pages that a visit gets: the one that its claim began with before the live one, or a canary's by its cohort. */
-export async function choosePages({ cookies, secure, registered, composedFrom, deal }: Choosing): Promise<PageChoice> {
+export async function choosePages({
+  cookies,
+  secure,
+  registered,
+  composedFrom,
+  newCohort,
+}: Choosing): Promise<PageChoice> {
   const { pinned, cohort: given } = visitIn(cookies);
   const isNew = given === undefined && (registered.pages ?? []).length > 1;
-  const cohort = isNew ? deal() : given;
+  const cohort = isNew ? newCohort() : given;
   const live = pagesFor(registered, cohort);
   const composed = pinned === undefined ? undefined : await composedFrom(pinned);
   const sets = [composed !== undefined && mayBePinned(composed, registered) ? pinned : undefined, live];

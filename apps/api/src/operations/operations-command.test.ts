@@ -80,6 +80,20 @@ describe("the operators' command, of what is dead", () => {
     );
   });
 
+  it("drives an older record where the newer one was closed and never sent", async () => {
+    const { claimId, save } = await arrive(api.browser());
+    const deadOf = async () => (await run("dead")).filter((line) => line.includes(claimId));
+    away = true;
+    await save(canary);
+    while ((await deadOf()).length < 2) await untilMessage(api, `?claim=${claimId}&status=dead`);
+    await save({ phone_number: "+447700900778" });
+    while ((await deadOf()).length < 4) await untilMessage(api, `?claim=${claimId}&status=dead`);
+    const [contact = "", , laterContact = ""] = (await deadOf()).map((line) => line.split(" ")[0]);
+    expect(await run("close", laterContact)).toEqual([`${laterContact} is closed and not sent.`]);
+    expect(await run("drive", contact)).toEqual([`${contact} is queued again.`]);
+    while ((await deadOf()).length < 3) await untilMessage(api, `?claim=${claimId}&status=dead`);
+  });
+
   it("brings no older value back while a newer record of the claim is being queued", async () => {
     const { claimId, save } = await arrive(api.browser());
     const { database, outgoing } = api.ports;

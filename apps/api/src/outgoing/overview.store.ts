@@ -107,7 +107,7 @@ export async function closeSuperseded(database: Database, { which, at }: Driving
     .where(
       sql<SqlBool>`exists (
         select from outgoing_work newer
-        where newer.kind = 'crm' and newer.status <> 'dead'
+        where newer.kind = 'crm' and (newer.status = 'sent' or newer.due_at is not null)
           and newer.claim_id = outgoing_work.claim_id and newer.number > outgoing_work.number
           and split_part(newer.idempotency_key, ' ', 1) = split_part(outgoing_work.idempotency_key, ' ', 1)
       )`,

@@ -12,6 +12,8 @@ export interface WholeClaim extends OpenedClaim {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly submittedAt: Date | null;
+  /** Links that were made in an earlier one are void. */
+  readonly linkGeneration: number;
 }
 
 /** For calls within a live session, whose claim is there. */
@@ -24,6 +26,7 @@ export async function readWholeClaim(database: Database, key: ClaimKey): Promise
     createdAt: claim.created_at,
     updatedAt: claim.updated_at,
     submittedAt: claim.submitted_at,
+    linkGeneration: claim.link_generation,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Language } from "@claims/contracts/language/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import type { Emitted, EmitClaimEvent } from "../claim-events/claim-events.ts";
 import { makeLinkToken } from "../claim/claim-links.ts";
-import { readWholeClaim } from "../claim/whole-claim.ts";
+import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
 import { isIdAskedFor } from "../credit-search/claim-result.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import type { Database } from "../database/tables.ts";
@@ -45,11 +45,17 @@ async function textWhatIsDue(trx: Database, deps: DueTextDeps, { visitor, browse
     await queueText(trx, deps, {
       ...about,
       body: await confirmation(trx, deps, { visitor, browser, at, language: opened.language }),
-      idempotencyKey: `signed ${nameOfText(visitor.claimId, phone)}`,
+      idempotencyKey: nameOfConfirmation(opened, phone),
     });
   }
   if (isSubmitted && (await isIdAskedFor(trx, deps, visitor.key)))
     await queueIdvText(trx, deps, { ...about, phone, origin: browser.origin });
+}
+
+/** A changed number voids the links that went out before: where the last one comes back, it is texted one that works. */
+function nameOfConfirmation({ claimId, linkGeneration }: WholeClaim, phone: string): string {
+  const name = `signed ${nameOfText(claimId, phone)}`;
+  return linkGeneration === 1 ? name : `${name} by links ${linkGeneration}`;
 }
 
 async function confirmation(

@@ -81,6 +81,18 @@ describe.each(databaseKinds)("texts on %s", (kind) => {
     expect(await queued(signer)).toHaveLength(1);
   });
 
+  it("confirm a signature once more where the number comes back, since the links sent before are void", async () => {
+    const signer = await claimant(signature);
+    await confirmPhone(signer, signer.phone);
+    const [first, other] = [signer.phone, `${signer.phone.slice(0, -4)}9${signer.phone.slice(-3)}`];
+    for (const phone of [other, first]) {
+      clock.forward({ seconds: 121 });
+      expect((await signer.save({ phone_number: phone })).status).toBe(200);
+      expect((await confirmPhone(signer, phone)).status).toBe(200);
+    }
+    expect(await queued(signer)).toEqual([first, other, first].map((to) => ({ to, about: "confirmation" })));
+  });
+
   it("bring the link for the ID with the submission, or with the code where that comes later", async () => {
     const [early, late] = [await claimant(signature), await claimant(signature)];
     await confirmPhone(early, early.phone);

@@ -8,6 +8,7 @@ import { withFileList } from "@claims/releases/file-list";
 import { folderStore } from "@claims/releases/folder-store";
 import { readManifest } from "@claims/releases/manifest";
 import { candidateIn, releaseApp } from "@claims/releases/release-app";
+import { homeOf } from "@claims/releases/release-of";
 import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
 import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
 import { apps } from "../start/apps.ts";
@@ -240,6 +241,7 @@ describe("the commands about releases", () => {
       code: 1,
       said: "shell s2 was released from 5cbfefb001 and changes. Everybody would run what no commit has: release a commit, or add --dirty. Nothing was changed.",
     });
+    expect((await give("promote", "shell", "--dry-run")).code).toBe(1);
     expect(registryText()).toBe(before);
     expect((await give("releases")).said).toMatch(/canary 20 % +s2 .* 5cbfefb001 and changes$/m);
     expect(await give("promote", "shell", "--dirty")).toMatchObject({ code: 0 });
@@ -261,6 +263,39 @@ describe("the commands about releases", () => {
       ]);
     }
     expect(registryText()).toBe(before);
+  });
+
+  it("sign what is live already with the team's new key, and say that a commit has it by now", async () => {
+    const clone = aClone(folder);
+    const build = await aReadyBuild(clone.home);
+    const made = {
+      commit: clone.commit("Begin"),
+      isDirty: true,
+      by: "Ada",
+      where: "a-laptop",
+      at: "2026-11-21T10:00:00.000Z",
+    };
+    const candidate = await candidateIn(build);
+    const { hash } = candidate.manifest;
+    await releaseApp(folderStore(releases), {
+      ...candidate,
+      provenance: made,
+      percent: 20,
+      mover: made,
+      site: () => fictionalSite,
+      log: () => undefined,
+    });
+    const [, key = ""] = /^RELEASE_KEY=(\S+)$/m.exec((await give("release-key", "back-journey")).said) ?? [];
+    const asked = ["back-journey", "--from", build, "--canary", "20"];
+    const { code, said } = await giveWith({ RELEASE_KEY: key }, "release", ...asked);
+    expect([code, said.split("\n").at(-1)]).toEqual([
+      0,
+      `back-journey ${hash} is live for 20 % of the new visits already.`,
+    ]);
+    expect(readdirSync(join(releases, homeOf("back-journey", hash)))).toContainEqual(
+      expect.stringMatching(/signature/),
+    );
+    expect(await give("promote", "back-journey", "--dry-run")).toMatchObject({ code: 0 });
   });
 
   it.each(["30", "many"])("end where what is old would be kept for %s days", async (days) => {

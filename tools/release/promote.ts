@@ -23,12 +23,12 @@ async function run(
   await checkApp(store, app);
   const { registry: seen } = await store.readRegistry();
   const hash = canaryToPromote(seen, app);
+  // A store of one's own has no other watcher.
+  if (isShared && !dirty) rejectDirtyCanary(`${app} ${hash}`, await provenanceOf(store, app, hash));
   if (dryRun) {
     const { from } = promoted(seen, { app, hash }, mover).history?.at(-1) ?? {};
     return log(`${app} ${hash} would be live for everybody in place of ${from}. Nothing was changed.`);
   }
-  // A store of one's own has no other watcher.
-  if (isShared && !dirty) rejectDirtyCanary(`${app} ${hash}`, await provenanceOf(store, app, hash));
   const checkPages = isShared && !withoutBrowser ? checkPagesInBrowser({ log }) : undefined;
   const registry = await moveLive(store, {
     change: (before) => promoted(before, { app, hash }, mover),

@@ -170,8 +170,13 @@ async function run(context: CommandContext, asked: Asked) {
   const { hash } = candidate.manifest;
   const { registry: before } = await store.readRegistry();
   const percent = audience.is === "canary" ? audience.percent : undefined;
+  const toStore = { ...candidate, signer, provenance: provenanceFrom(sources, mover) };
   if (audience.is !== "preview") {
-    if (isLive(before, candidate.manifest, percent)) return log(`${app} ${hash} is ${whereFor(audience)} already.`);
+    if (isLive(before, candidate.manifest, percent)) {
+      // With another key or from a commit by now: what is beside it in the store says so.
+      if (!dryRun) await storeRelease(store, toStore);
+      return log(`${app} ${hash} is ${whereFor(audience)} already.`);
+    }
     // Rejected here already, before the gate's minutes: the swap would reject it at their end.
     withCandidate(before, { ...candidate, mover, percent });
   }
@@ -179,7 +184,6 @@ async function run(context: CommandContext, asked: Asked) {
   log("The gate: contracts.");
   await passGate(before);
   if (dryRun) return log(`${app} ${hash} would be ${whereFor(audience)}. Nothing was changed.`);
-  const toStore = { ...candidate, signer, provenance: provenanceFrom(sources, mover) };
   if (preview) return showPreview(context, preview, toStore);
   const checkPages = isShared && !withoutBrowser ? checkPagesInBrowser({ log }) : undefined;
   const registry = await releaseApp(store, { ...toStore, percent, mover, site, log, passGate, checkPages });

@@ -66,6 +66,7 @@ function runTargets(targets: readonly string[], folder: string): Promise<void> {
     }
   };
   const stop = () => {
+    if (!signal.aborted) console.log(`Stopped after ${timeoutMs / 60_000} minutes: what was under way has failed.`);
     signalAll("SIGINT");
     setTimeout(() => signalAll("SIGTERM"), graceMs).unref();
   };

@@ -207,6 +207,20 @@ export const threats: readonly Threat[] = [
     ],
   },
   {
+    id: "H8",
+    threat: "A claim begun by a stranger, whose owner is led into it and fills it in while the stranger reads along",
+    control:
+      "A link that signs is made of no claim that could not be signed yet, so nothing is left to fill in behind it. Where the first to prove a claim's phone came by its number or a link, every session and browser that was in it before has to prove the phone too.",
+    held: [
+      [`${api}/session/lifecycle.test.ts`, "that signs is made of no claim that cannot be signed yet"],
+      [
+        `${api}/one-time-code/one-time-code.test.ts`,
+        "leaves the claim to the first who proves its phone, and to no other who began it",
+      ],
+    ],
+    left: "Whoever has typed another person's details can still ask them to sign what they typed: the step names the person and the address, and the receipt goes to the e-mail on the claim.",
+  },
+  {
     id: "M1",
     threat: "300 sockets close the front server",
     control: "Bodies are whole before the back end is asked; of one address 32 unfinished ones are waited for.",

@@ -469,6 +469,19 @@ describe.each(databaseKinds)("the phone code on %s", (kind) => {
     expect((await send(owner, owner.phone)).status).toBe(200);
   });
 
+  it("leaves the claim to the first who proves its phone, and to no other who began it", async () => {
+    const beginner = await withPhone();
+    const owner = await stranger(beginner);
+    await send(owner, "");
+    expect((await verify(owner, phones.codeOn(beginner.phone))).status).toBe(200);
+    expect((await owner.browser.post("/session/claim")).value).toMatchObject({
+      masked: false,
+      claimId: beginner.claimId,
+    });
+    expect((await beginner.save({ first_name: "Eve" })).status).toBe(401);
+    expect((await beginner.browser.post(`/session/claim/${beginner.claimId}`, {})).value.masked).toBe(true);
+  });
+
   it("lifts no other visitor's mask", async () => {
     const claimant = await withPhone();
     const watching = await stranger(claimant);

@@ -1,6 +1,7 @@
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
 import { resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
 import type { EmitClaimEvent } from "../claim-events/claim-events.ts";
+import { endAccess } from "../claim/end-access.ts";
 import { confirmVisitor, type SessionCookies } from "../claim/open-session.ts";
 import { readClaim, readClaimForUpdate } from "../claim/read-claim.ts";
 import { recordFacts } from "../claim/record-facts.ts";
@@ -77,6 +78,9 @@ function confirm(
     const before = await readClaimForUpdate(trx, visitor);
     if (before?.fields.phone_number !== phone) return failed(wrong);
     if (!(await markCodeUsed(trx, { claimId: visitor.claimId, codeId, at }))) return failed(wrong);
+    // Whoever began the claim had the number and not the phone: they may have led its owner here to read along.
+    if (visitor.masked && !isPhoneVerified(before))
+      await endAccess(trx, { claimId: visitor.claimId, but: { visitor, deviceToken: browser.deviceToken } });
     const cookies = await confirmVisitor(trx, { visitor, deviceToken: browser.deviceToken, at });
     if (cookies === null) return failed(noSession);
     await recordFacts(trx, { visitor, facts: phoneVerified(phone, at), at });

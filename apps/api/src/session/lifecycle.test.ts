@@ -325,6 +325,14 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
       expect((await api.browser().post("/claims/current/cancel", { confirm: false, sign })).status).toBe(403);
     });
 
+    it("that signs is made of no claim that cannot be signed yet", async () => {
+      const desk = await arrive(api.browser());
+      const make = async () => (await desk.browser.post("/claims/current/links", { purpose: "sign" })).status;
+      expect(await make()).toBe(409);
+      await desk.save(canary);
+      expect(await make()).toBe(200);
+    });
+
     it("that signs binds one phone, once, until another is made", async () => {
       const desk = await claimant();
       const make = async () =>

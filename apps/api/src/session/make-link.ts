@@ -25,6 +25,7 @@ import { pageAt } from "../language/language-of.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
 import { queueText, type TextDeps } from "../texts/queue-text.ts";
 import { wordsOfTexts } from "../texts/words-of-texts.ts";
+import { problemToSign } from "./save-rules.ts";
 
 export interface LinkDeps extends TextDeps, EmailDeps {
   readonly database: Database;
@@ -64,6 +65,9 @@ async function makeSignLink(
 ): Promise<Result<SignLink>> {
   if (visitor.masked) return failed(confirmPhoneFirst);
   if (signedAt in claim.facts) return failed(codedRejection("out-of-order", 409, said.sign.already));
+  // Nor would a stranger be led into a claim that is to be filled in, and read along with.
+  const unready = problemToSign({ ...openClaim(visitor.key, claim).fields, not_already_filed: true });
+  if (unready !== null) return failed(unready);
   await withdrawSignLinks(trx, claim.id);
   const token = `${claim.id}.${newToken()}`;
   const expiresAt = new Date(at.getTime() + signLinkLifeMs);

@@ -319,9 +319,18 @@ export const threats: readonly Threat[] = [
   },
   {
     id: "M6",
-    threat: "Deep JSON fails on our side",
-    control: "Brackets are counted before anything is parsed: deeper than 32 is a 400.",
+    threat: "Deep JSON fails on our side, and a body of tens of thousands of names holds a back end for minutes",
+    control:
+      "Brackets and commas are counted before anything is parsed: deeper than 32, or more than 30,000 names and values, is a 400. What was read is looked up by name, so the work grows with the body and not with its square.",
     held: [
+      [
+        `${api}/http/http.test.ts`,
+        "takes far more names and values than a page sends, and no more than it can look through at once",
+      ],
+      [
+        `${api}/http/input.test.ts`,
+        "looks at each name of what was read once, so that twice the names are twice the work",
+      ],
       [
         `${api}/http/http.test.ts`,
         "has no trouble with a field that is nested without end, nor with brackets in a text",

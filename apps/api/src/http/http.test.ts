@@ -94,6 +94,21 @@ describe.each(databaseKinds)("every call on %s", (kind) => {
     expect((await claimant.save({ first_name: "Jane", utm_note: `\\"${"[".repeat(100)}` })).status).toBe(200);
   });
 
+  it("takes far more names and values than a page sends, and no more than it can look through at once", async () => {
+    const claimant = await arrive(api.browser());
+    const agreement = (number: number) =>
+      Object.fromEntries(Array.from({ length: 19 }, (_, part) => [`part_${part}`, number]));
+    const hire_purchases = Array.from({ length: 300 }, (_, number) => agreement(number));
+    expect((await claimant.save({ hire_purchases, unsecured_loans: hire_purchases })).status).toBe(200);
+    expect((await claimant.save({ utm_note: "[,{".repeat(150) })).status).toBe(200);
+    const names = Object.fromEntries(Array.from({ length: 36_000 }, (_, number) => [`a${number}`, 0]));
+    const tooMany = { status: 400, message: "The request body has more than 30000 names and values." };
+    expect(await claimant.browser.send("PATCH", "/lead", { text: JSON.stringify({ data: [names] }) })).toMatchObject(
+      tooMany,
+    );
+    expect(await claimant.save({ failureReasons: Array(40_000).fill(0) })).toMatchObject(tooMany);
+  });
+
   it("reads few large bodies of a session at once, and answers it and others meanwhile", async () => {
     const [mine, other] = [await arrive(api.browser()), await arrive(api.browser())];
     const cookie = [...mine.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");

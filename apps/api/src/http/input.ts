@@ -40,11 +40,8 @@ function listForObject(given: unknown, read: unknown, path = ""): string | null 
     return null;
   if (Array.isArray(given) && !Array.isArray(read)) return path;
   for (const [name, inner] of Object.entries(given)) {
-    const found = listForObject(
-      inner,
-      Object.entries(read).find(([key]) => key === name)?.[1],
-      path === "" ? name : `${path}.${name}`,
-    );
+    const readInner: unknown = Object.hasOwn(read, name) ? Reflect.get(read, name) : undefined;
+    const found = listForObject(inner, readInner, path === "" ? name : `${path}.${name}`);
     if (found !== null) return found;
   }
   return null;
@@ -67,6 +64,9 @@ function sentence(issue: v.BaseIssue<unknown>, field: string): Sentence {
 /** Twice as deep as anything that is sent or reported; far less than what takes the stack of a function that walks along. */
 const deepest = 32;
 
+/** More than twice what two lists of 300 agreements come to; far less than what holds up other calls while it is looked through. */
+const mostValues = 30_000;
+
 /** As a page sends a form, and as RFC 8058 has mail programs send one. */
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
@@ -76,9 +76,9 @@ export function takeJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     const text = body.toString();
+    const beyond = text === "" ? null : whatIsBeyond(text);
     if (text === "") done(null, undefined);
-    else if (isDeeper(text, deepest))
-      done(new InputError(`The request body is nested more than ${deepest} levels deep.`, ""));
+    else if (beyond !== null) done(new InputError(beyond, ""));
     // The default parser answers through `done` in either case.
     else void parse(request, text, done);
   });
@@ -92,17 +92,21 @@ export function takeJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Counts brackets outside of texts, before anything is parsed; what is no JSON is for the parser to reject. */
-function isDeeper(text: string, most: number): boolean {
+/** Counts brackets and commas outside of texts, before anything is parsed; what is no JSON is for the parser to reject. */
+function whatIsBeyond(text: string): string | null {
   let depth = 0;
+  let values = 0;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at];
     if (sign === '"') at = endOfText(text, at);
     else if (sign === "[" || sign === "{") depth += 1;
     else if (sign === "]" || sign === "}") depth -= 1;
-    if (depth > most) return true;
+    // Each value follows one of these.
+    if (sign === "[" || sign === "{" || sign === ",") values += 1;
+    if (depth > deepest) return `The request body is nested more than ${deepest} levels deep.`;
+    if (values > mostValues) return `The request body has more than ${mostValues} names and values.`;
   }
-  return false;
+  return null;
 }
 
 function endOfText(text: string, start: number): number {

@@ -539,6 +539,27 @@ export const threats: readonly Threat[] = [
     ],
   },
   {
+    id: "claim size",
+    threat: "A claim grows by saves until each process that reads it runs out of memory",
+    control:
+      "Fifty fields of the families with a pattern for a name in one save; a claim's reports and facts are a megabyte at most, of which a masked visitor may fill half. The statement that saves checks it, and a full claim is a 409.",
+    held: [
+      [
+        `${api}/session/update-claim.test.ts`,
+        "takes fifty fields of the families in one save, and names the first beyond",
+      ],
+      [
+        `${api}/session/update-claim.test.ts`,
+        "is rejected for good once the claim is full, whatever is saved beside, and the claim is still read",
+      ],
+      [
+        `${api}/session/lifecycle.test.ts`,
+        "fills no claim: half of what it holds stays for the claimant, and failures of questions are not theirs to add",
+      ],
+    ],
+    left: "What the server itself writes is not stopped by it, only by how often others may be asked.",
+  },
+  {
     id: "guessing",
     threat: "Claim numbers and tokens are guessed",
     control: "128 random bits; guesses are counted by address.",

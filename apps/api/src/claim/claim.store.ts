@@ -131,6 +131,14 @@ export interface ClaimChange {
   readonly onlyWhileOpen: boolean;
   /** Only where the claim holds no e-mail and no number yet. */
   readonly onlyWhileUnreached?: boolean;
+  /** Only where what is stored and what is added are no more than this; of what is replaced both count. */
+  readonly mostBytes?: number;
+}
+
+// Sizes as they are stored: no large value is fetched for them.
+function fits({ bytes, mostBytes }: Pick<Changing, "bytes" | "mostBytes">) {
+  return sql<SqlBool>`(${mostBytes}::integer is null
+    or pg_column_size(reported) + pg_column_size(facts) + ${bytes}::integer <= ${mostBytes}::integer)`;
 }
 
 /** One statement, so that what another tab saves at the same moment is merged and the conditions hold as it is written. */
@@ -150,20 +158,25 @@ function changing(database: Database, given: Changing) {
     .where(sql<SqlBool>`(not ${onlyWhileUnreached}::boolean or not reported ?| array['email', 'phone_number'])`)
     .where(sql<SqlBool>`(not ${onlyIfSigned}::boolean or facts ? ${sql.lit(signedAt)})`)
     .where(sql<SqlBool>`(not ${onlyWhileOpen}::boolean or submitted_at is null)`)
-    .where(sql<SqlBool>`not facts ? ${sql.lit(cancelledAt)}`);
+    .where(sql<SqlBool>`not facts ? ${sql.lit(cancelledAt)}`)
+    .where(fits(given));
 }
 
 const change = prepared(changing);
 const changeAndRead = prepared((database, given: Changing) => changing(database, given).returning(columns));
 
 /** A change as its statement takes it. */
-interface Changing extends Omit<Required<ClaimChange>, "reported" | "facts"> {
+interface Changing extends Omit<Required<ClaimChange>, "reported" | "facts" | "mostBytes"> {
   readonly reported: string;
   readonly facts: string;
+  readonly bytes: number;
+  readonly mostBytes: number | null;
 }
 
-function toStatement({ onlyWhileUnreached = false, reported, facts, ...change }: ClaimChange): Changing {
-  return { ...change, onlyWhileUnreached, reported: JSON.stringify(reported), facts: JSON.stringify(facts) };
+function toStatement({ onlyWhileUnreached = false, mostBytes, ...change }: ClaimChange): Changing {
+  const [reported, facts] = [JSON.stringify(change.reported), JSON.stringify(change.facts)];
+  const bytes = Buffer.byteLength(reported) + Buffer.byteLength(facts);
+  return { ...change, onlyWhileUnreached, mostBytes: mostBytes ?? null, reported, facts, bytes };
 }
 
 /** False where a condition did not hold. */
@@ -172,6 +185,17 @@ export async function changeClaim(database: Database, wanted: ClaimChange): Prom
   await writeWaitingFacts(database, wanted.claimId);
   const { rows } = await changeAndRead(database, toStatement(wanted));
   return remember(database, rows[0]) !== undefined;
+}
+
+/** Of a change that did not hold, in its transaction: whether its size is why. */
+export async function isTooMuch(trx: Database, wanted: ClaimChange): Promise<boolean> {
+  const found = await trx
+    .selectFrom("claims")
+    .select("id")
+    .where("id", "=", wanted.claimId)
+    .where(({ not }) => not(fits(toStatement(wanted))))
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 interface Adding {

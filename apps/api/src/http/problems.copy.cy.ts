@@ -10,6 +10,7 @@ export const copy: typeof english = {
   claimErased: "Mae'r hawliad hwn eisoes wedi'i ddileu.",
   notYourClaim: "Nid eich hawliad chi yw hwn.",
   otherPerson: "Nid dyma'r person sydd yn eich hawliad.",
+  claimFull: "Mae'r hawliad hwn yn llawn: nid yw'n derbyn rhagor o atebion yma. Cysylltwch â ni.",
   notSaved: "Nid oedd modd cadw hwn. Rhowch gynnig arall arni.",
 
   noBody: "Nid oes corff i'r cais, neu nid yw'n wrthrych.",

@@ -10,6 +10,7 @@ export const copy = {
   claimErased: "This claim has already been erased.",
   notYourClaim: "This claim is not yours.",
   otherPerson: "This is not the person of your claim.",
+  claimFull: "This claim is full: it takes no more answers here. Please contact us.",
   notSaved: "This could not be saved. Please try again.",
 
   noBody: "The request has no body, or one that is not an object.",

@@ -188,6 +188,34 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
       expect((await dataOf(owner))?.data).toMatchObject({ ...canary, car_on_finance_2007_2021: true });
     });
 
+    it("fills no claim: half of what it holds stays for the claimant, and failures of questions are not theirs to add", async () => {
+      const owner = await claimant();
+      const visitor = await stranger(owner);
+      const { database } = api.ports;
+      const namesStored = async () => {
+        const { reported } = await database
+          .selectFrom("claims")
+          .select("reported")
+          .where("id", "=", owner.claimId)
+          .executeTakeFirstOrThrow();
+        return Object.keys(reported);
+      };
+      expect((await visitor.save({ luminateFailure_IDV0040: "No", car_on_finance_2007_2021: true })).status).toBe(200);
+      expect(await namesStored()).toContain("car_on_finance_2007_2021");
+      expect(await namesStored()).not.toContain("luminateFailure_IDV0040");
+      const records = [{ note: "x".repeat(190_000) }];
+      const lists = ["hire_purchases", "unsecured_loans", "secured_loans"];
+      const answers: Answer[] = [];
+      for (const name of lists) answers.push(await visitor.save({ [name]: records }));
+      expect(answers.map(({ status, code }) => [status, code])).toEqual([
+        [200, undefined],
+        [200, undefined],
+        [403, "confirm-phone-first"],
+      ]);
+      expect((await owner.save({ secured_loans: records })).status).toBe(200);
+      expect((await owner.save(signature)).status).toBe(200);
+    });
+
     it("adds neither number nor e-mail to a claim that has none: a code would go to whoever has its link", async () => {
       const owner = await arrive(api.browser());
       const { email, phone_number, ...rest } = canary;

@@ -55,7 +55,10 @@ const campaign: ReadonlySet<string> = new Set([
   "ab_test_value",
 ]);
 
-export const isOfCampaign = (name: string) => campaign.has(name) || name.startsWith("utm_");
+const isOfCampaign = (name: string) => campaign.has(name) || name.startsWith("utm_");
+
+/** Not a masked visitor's, and passed over: where the claimant came from, and what came of questions that they are not asked. */
+export const isPassedOverMasked = (name: string) => isOfCampaign(name) || name.startsWith("luminateFailure_");
 
 /** What a claimant may add to a submitted claim for which nothing was found. */
 const additions: ReadonlySet<string> = new Set([

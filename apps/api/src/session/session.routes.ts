@@ -51,6 +51,21 @@ const visits = { calls: 120, seconds: 600 };
 /** A signature image of 256 kB in base 64, and room for the rest. */
 const withSignature = 512 * 1024;
 
+/** As many as there may be reasons why an identity was not proven, each of which has a field. */
+const mostOfFamilies = 50;
+
+const saveBody = v.pipe(
+  updateClaimBody,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const ofFamilies = Object.entries(dataset.value).filter(([name]) => /^(?:utm|luminateFailure)_/.test(name));
+    const beyond = ofFamilies[mostOfFamilies];
+    if (beyond === undefined) return;
+    const [key, value] = beyond;
+    addIssue({ message: "too-many", path: [{ type: "unknown", origin: "value", input: dataset.value, key, value }] });
+  }),
+);
+
 export function sessionRoutes(deps: SessionDeps & UpdateDeps & VisitDeps & LinkDeps & CountStepDeps): Route[] {
   return [
     route({
@@ -76,7 +91,7 @@ export function sessionRoutes(deps: SessionDeps & UpdateDeps & VisitDeps & LinkD
       claimIn: "claimNumber",
       perIpAddress: saves,
       maxBodyBytes: withSignature,
-      body: updateClaimBody,
+      body: saveBody,
       answer: updateClaimAnswer,
       setsLanguage: ({ claimNumber: _, ...fields }) => hasAnswers(fields),
       handle: async ({ body: { claimNumber: _, ...fields }, visitor, browser, at }) => {

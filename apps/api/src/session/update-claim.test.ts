@@ -37,6 +37,51 @@ describe.each(databaseKinds)("saving a claim on %s", (kind) => {
     expect((await savedClaim(claimant)).fields?.first_name).toBeUndefined();
   });
 
+  it("takes fifty fields of the families in one save, and names the first beyond", async () => {
+    const claimant = await arrive(api.browser());
+    const tags = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, number) => [`utm_${number}`, "x"]));
+    expect((await claimant.save({ ...tags(49), luminateFailure_IDV0040: "No" })).status).toBe(200);
+    const answer = await claimant.save({ ...tags(50), luminateFailure_IDV0140: "No", first_name: "Jane" });
+    expect([answer.status, answer.message]).toEqual([400, '"luminateFailure_IDV0140" is not valid (too-many).']);
+    expect((await savedClaim(claimant)).fields?.first_name).toBeUndefined();
+  });
+
+  it("is rejected for good once the claim is full, whatever is saved beside, and the claim is still read", async () => {
+    const claimant = await arrive(api.browser());
+    const welsh = { headers: { "accept-language": "cy" } };
+    const tags = (save: number) =>
+      Object.fromEntries(
+        Array.from({ length: 50 }, (_, number) => [`utm_${save}_${number}`, `${number}`.padEnd(500, "x")]),
+      );
+    const answers: Awaited<ReturnType<typeof claimant.save>>[] = [];
+    for (let save = 0; save < 40; save += 1) answers.push(await claimant.save(tags(save)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toEqual([
+      ...statuses.filter((status) => status === 200),
+      ...statuses.filter((status) => status === 409),
+    ]);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20);
+    expect(answers.at(-1)).toMatchObject({
+      status: 409,
+      message: "This claim is full: it takes no more answers here. Please contact us.",
+    });
+    expect(answers.at(-1)?.headers.has("retry-after")).toBe(false);
+    const inWelsh = await claimant.browser.send("PUT", "/session/claim", {
+      text: JSON.stringify({ claimNumber: claimant.claimId, ...tags(40) }),
+      ...welsh,
+    });
+    expect([inWelsh.status, inWelsh.message]).toEqual([
+      409,
+      "Mae'r hawliad hwn yn llawn: nid yw'n derbyn rhagor o atebion yma. Cysylltwch â ni.",
+    ]);
+    const { rows } = await sql<{ bytes: number }>`
+      select octet_length(reported::text) + octet_length(facts::text) as bytes from claims where id = ${claimant.claimId}
+    `.execute(api.ports.database);
+    expect(rows[0]?.bytes).toBeLessThan(1.1 * 1024 * 1024);
+    expect((await savedClaim(claimant)).fields).toMatchObject({ utm_0_7: "7".padEnd(500, "x") });
+  });
+
   it("names the field whose value is wrong", async () => {
     const claimant = await arrive(api.browser());
     const { status, message } = await claimant.save({ phone_number: "123", first_name: "Jane" });

@@ -3,7 +3,7 @@ import { failed, ok, type Problem, type Result } from "@claims/contracts/http/sc
 import type { ClaimEvent, EmitClaimEvent, Caller, Signing } from "../claim-events/claim-events.ts";
 import { ClaimGone } from "../claim/claim-gone.ts";
 import { openClaim } from "../claim/claim-view.ts";
-import { changeClaim, type ClaimChange, findClaim, lockClaim, signedAt } from "../claim/claim.store.ts";
+import { changeClaim, type ClaimChange, findClaim, isTooMuch, lockClaim, signedAt } from "../claim/claim.store.ts";
 import { endAccess } from "../claim/end-access.ts";
 import {
   changesContact,
@@ -27,7 +27,7 @@ import type { Digests } from "../encryption/digests.ts";
 import { tooManySignings } from "../evidence/signing-limits.ts";
 import { noSession } from "../http/failures.ts";
 import { householdOf } from "../http/ip-address-limits.ts";
-import { rejection, said } from "../http/rejection.ts";
+import { confirmPhoneFirst, rejection, said } from "../http/rejection.ts";
 import { rememberPerson } from "../known-persons/known-person.ts";
 import type { PublishedDeclarations } from "../signature/published-declarations.ports.ts";
 import { readSigning } from "../signature/signing.ts";
@@ -36,7 +36,7 @@ import {
   adds,
   changesReach,
   isAfterSubmission,
-  isOfCampaign,
+  isPassedOverMasked,
   isWhileOpenOnly,
   needsLook,
   needsProof,
@@ -74,16 +74,23 @@ const notSaved = {
   retryAfterSeconds: 1,
 };
 
+/** Many times what an honest claim comes to, encrypted; each reader has it in memory at once. */
+const mostOfClaim = 1024 * 1024;
+
+/** A masked visitor would fill the claim of the claimant, who then could not sign it. */
+const mostByMasked = mostOfClaim / 2;
+
+/** A 409, which a page takes for a save that will never do: what a claim holds never gets less. */
+const claimFull = rejection(409, said.claimFull);
+
 /** Merges the given fields into the claim; the others stay as they are. */
 export async function updateClaim(
   deps: UpdateDeps,
   given: Update,
 ): Promise<Result<{ claimId: string; updatedAt: string }>> {
-  const withoutCampaign = Object.entries(given.fields).filter(([name]) => !isOfCampaign(name));
-  // A masked visitor changes nothing of the claim's campaign; a part of the fields is fields.
-  const update = given.visitor.masked
-    ? { ...given, fields: Object.fromEntries(withoutCampaign) as ClaimFields }
-    : given;
+  const taken = Object.entries(given.fields).filter(([name]) => !isPassedOverMasked(name));
+  // A part of the fields is fields.
+  const update = given.visitor.masked ? { ...given, fields: Object.fromEntries(taken) as ClaimFields } : given;
   const { visitor, fields, browser } = update;
   // Before a picture is read, which costs more than the look at the claim.
   const early = signs(fields) ? await problemNow(deps, update) : null;
@@ -142,6 +149,7 @@ function changeFrom({ visitor, fields, browser, at }: Update, signing: Signing |
     submits: submits(fields),
     onlyIfSigned: submits(fields) && signing === null,
     onlyWhileOpen: isWhileOpenOnly(fields),
+    mostBytes: visitor.masked ? mostByMasked : mostOfClaim,
   };
 }
 
@@ -189,8 +197,12 @@ async function saveLocked(trx: Database, deps: UpdateDeps, { update: given, chan
 
   const isOpen = claim.submitted_at === null;
   const update = isOpen ? given : { ...given, fields: withJoinedAdditions(before, given.fields) };
-  const wanted = isOpen ? change : { ...changeFrom(update, signing), onlyWhileOpen: false };
-  if (!(await changeClaim(trx, isNew ? wanted : { ...wanted, facts: {} }))) return "condition-failed";
+  const proven = isOpen ? change : { ...changeFrom(update, signing), onlyWhileOpen: false };
+  const wanted = isNew ? proven : { ...proven, facts: {} };
+  if (!(await changeClaim(trx, wanted))) {
+    if (!(await isTooMuch(trx, wanted))) return "condition-failed";
+    return visitor.masked ? confirmPhoneFirst : claimFull;
+  }
   if (mentionsPerson(update.fields)) await rememberPerson(trx, deps.digests, update);
   await emitWhatIsNew(trx, deps, { update, proposed, signing: isNew ? signing : null });
   if (changesReach(proposed)) await endAccess(trx, { claimId, but: { visitor, deviceToken: browser.deviceToken } });

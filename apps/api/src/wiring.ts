@@ -82,7 +82,7 @@ export async function wire(config: Config): Promise<Wired> {
   const keyring = createKeyring(config.secretKeys ?? (await readOwnKeys(config.dataDir)));
   const lenders = await readLenders(config.lendersFile ?? bundledLenders);
   const leadValues = await readLeadValues(config.leadValuesFile ?? bundledLeadValues);
-  const emailWording = emailsInReleases(config.releases, await readEmailWords());
+  const emailWording = emailsInReleases(config.releases, await readEmailWords(), log);
   const { database, connectionUse, close } = await openDatabase(config.database, (error) => log.failure(error));
   const erasureList = openErasureList(join(config.evidenceDigests, "erasures"));
   const closeAfter = async (error: unknown): Promise<never> => {

@@ -1,4 +1,4 @@
-import { type EmailName, emailNames } from "@claims/contracts/emails/schema";
+import { type EmailName, emailNames, publishedEmails } from "@claims/contracts/emails/schema";
 import * as v from "valibot";
 import type { Block } from "../document/document.ts";
 import { compileText } from "../markdown/compile-text.ts";
@@ -239,7 +239,7 @@ const openEmail = (email: EmailName) => ({
   below: called("Below the button", listOf(called("Paragraph", said(email, 300)))),
 });
 
-const emails = v.strictObject({
+const emailFields = v.strictObject({
   signed: called(
     "Signed",
     v.strictObject(openEmail("signed")),
@@ -300,6 +300,27 @@ const emails = v.strictObject({
     called("Standing out at the end of each", said("foot", 120), "Words that stand above, to be set in bold."),
   ),
 });
+
+/** What is said of words that the contract rejects; what it rejects by another rule, a field's own rules reject already. */
+const reasons: Readonly<Record<string, string>> = {
+  "may-be-missing":
+    "must not name {{agreements}} or {{answerBy}}, which a claim can be without; a sentence or a row's text can",
+  "names-nothing": "holds a tab or another character that no e-mail can have",
+};
+
+/** The back end reads by the contract, and where that rejects one field it has its own words for every e-mail. */
+const emails = v.pipe(
+  emailFields,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const known = new Set(dataset.issues?.map((issue) => v.getDotPath(issue)));
+    const { issues = [] } = v.safeParse(publishedEmails, dataset.value);
+    for (const issue of issues) {
+      if (known.has(v.getDotPath(issue))) continue;
+      addIssue({ message: reasons[issue.message] ?? "is not what the back end takes", path: issue.path });
+    }
+  }),
+);
 
 const notices = v.strictObject({ title, notices: called("Notices", v.array(notice, "must be a list")) });
 

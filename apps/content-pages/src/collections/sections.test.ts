@@ -1,5 +1,8 @@
 /** @jest-environment node */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { sentenceOf } from "./collection.ts";
+import type { SectionData } from "./sections.schema.ts";
 import { sections } from "./sections.ts";
 
 const { read, compare } = sections;
@@ -22,6 +25,12 @@ const declared = (first: string, others = [1, 2, 3, 4], words?: string) =>
   });
 const faq = (answer: string) =>
   `title: Questions\nonHomePage: 6\nquestions:\n  - question: Why?\n    answer: ${JSON.stringify(answer)}`;
+
+function emailsIn(text: string): SectionData["emails"] {
+  const reading = read({ path: "sections/emails.yml", text });
+  if (!reading.ok || reading.entry.name !== "emails") throw new Error("These are no e-mails.");
+  return reading.entry.data;
+}
 
 describe("a section of the home page", () => {
   it("is its file, with an answer as data", () => {
@@ -132,5 +141,36 @@ describe("a section of the home page", () => {
     ],
   ])("is refused for %s, with file, field and reason", (_, name, text, expected) => {
     expect(problemsOf(name, text)).toEqual(expect.arrayContaining([expect.stringContaining(expected)]));
+  });
+});
+
+describe("the words of e-mails", () => {
+  const written = readFileSync(join(__dirname, "../../content/sections/emails.yml"), "utf8");
+  const { signed, receipt, receiptLater } = emailsIn(written);
+
+  it.each([
+    ["a subject", { receipt: { ...receipt, subject: "For {{agreements}} agreements" } }, "receipt.subject"],
+    ["a preview", { receiptLater: { ...receiptLater, preview: "By {{answerBy}}" } }, "receiptLater.preview"],
+    ["a heading", { receiptLater: { ...receiptLater, heading: "By {{answerBy}}" } }, "receiptLater.heading"],
+    ["a button", { receiptLater: { ...receiptLater, button: "By {{answerBy}}" } }, "receiptLater.button"],
+    ["the heading of a part", { receipt: { ...receipt, next: { title: "All {{agreements}}" } } }, "receipt.next.title"],
+    [
+      "the name of a row",
+      { receipt: { ...receipt, parts: [{ title: "A", rows: [{ term: "{{agreements}}", text: "B" }] }] } },
+      "receipt.parts.0.rows.0.term",
+    ],
+  ])("are refused for %s that names what a claim can be without", (_, changed, field) => {
+    const reason = "must not name {{agreements}} or {{answerBy}}, which a claim can be without";
+    expect(problemsOf("emails", JSON.stringify({ ...emailsIn(written), ...changed }))).toEqual([
+      expect.stringContaining(`sections/emails.yml: ${field} ${reason}`),
+    ]);
+  });
+
+  it("are refused for a tab, and for a person once and not twice", () => {
+    const changed = { ...signed, heading: "You have\tsigned", button: "Go on, {{first_name}}" };
+    expect(problemsOf("emails", JSON.stringify({ ...emailsIn(written), signed: changed }))).toEqual([
+      expect.stringContaining("signed.button must be one line without <, >, { and }"),
+      expect.stringContaining("signed.heading holds a tab"),
+    ]);
   });
 });

@@ -15,6 +15,8 @@ const saying = (heading: string, { reminder, ...others } = bundled.en) => ({
 
 let releases: string;
 let published = 0;
+let warnings: unknown[] = [];
+const log = { warn: (...line: unknown[]) => void warnings.push(line) };
 
 function publish(content: unknown, inWelsh?: unknown) {
   published += 1;
@@ -32,13 +34,14 @@ function publish(content: unknown, inWelsh?: unknown) {
 }
 
 beforeEach(() => {
+  warnings = [];
   releases = mkdtempSync(join(tmpdir(), "claims-emails-"));
 });
 afterEach(() => rmSync(releases, { recursive: true }));
 
 describe("the words of e-mails", () => {
   it("are those of the content pages that are live, from the moment they are", async () => {
-    const wording = emailsInReleases(releases, bundled);
+    const wording = emailsInReleases(releases, bundled, log);
     expect(await wording.inForce("en")).toBe(bundled.en);
     publish(saying("Go on"));
     expect((await wording.inForce("en")).reminder.heading).toBe("Go on");
@@ -47,7 +50,7 @@ describe("the words of e-mails", () => {
   });
 
   it("are the back end's own for an e-mail that older content has none for", async () => {
-    const wording = emailsInReleases(releases, bundled);
+    const wording = emailsInReleases(releases, bundled, log);
     const { foot: _foot, resultFound: _found, ...older } = saying("Go on");
     publish(older);
     const { reminder, foot, resultFound } = await wording.inForce("en");
@@ -55,15 +58,30 @@ describe("the words of e-mails", () => {
   });
 
   it("are the back end's own where those that are live are not whole, or name what an e-mail does not know", async () => {
-    const wording = emailsInReleases(releases, bundled);
+    const wording = emailsInReleases(releases, bundled, log);
     for (const wrong of [{}, { ...bundled.en, reminder: undefined }, saying("Hello {{first_name}}")]) {
       publish(wrong);
       expect(await wording.inForce("en")).toBe(bundled.en);
     }
   });
 
+  it("are logged once by language and field where the back end's own stand in for them, without what they say", async () => {
+    const wording = emailsInReleases(releases, bundled, log);
+    publish(saying("Go on"));
+    await wording.inForce("en");
+    expect(warnings).toEqual([]);
+    publish({ ...bundled.en, receipt: { ...bundled.en.receipt, subject: "For {{agreements}}" } }, {});
+    await wording.inForce("en");
+    await wording.inForce("cy");
+    const event = "published e-mails";
+    expect(warnings).toEqual([
+      [event, { outcome: "built-in words", fault: "en: receipt.subject" }],
+      [event, { outcome: "built-in words", fault: expect.stringMatching(/^cy: signed, receipt, /) }],
+    ]);
+  });
+
   it("are published in each language, and the one that is not fit for use leaves the other alone", async () => {
-    const wording = emailsInReleases(releases, bundled);
+    const wording = emailsInReleases(releases, bundled, log);
     publish(saying("Go on"), saying("Ewch ymlaen", bundled.cy));
     expect([(await wording.inForce("en")).reminder.heading, (await wording.inForce("cy")).reminder.heading]).toEqual([
       "Go on",

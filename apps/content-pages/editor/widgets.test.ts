@@ -67,9 +67,24 @@ describe("a widget", () => {
     ["a switch", v.boolean(), { widget: "boolean" }],
     ["a day", v.pipe(v.string(), v.metadata({ widget: "day" })), { widget: "datetime", format: "YYYY-MM-DD" }],
     ["a list of lines", v.array(v.string()), { widget: "list", field: { widget: "string" } }],
+    [
+      "a list of so many, each meant by its place",
+      v.pipe(v.array(v.string()), v.length(5)),
+      { widget: "list", min: 5, max: 5, allow_add: false, allow_remove: false, allow_reorder: false },
+    ],
     ["Markdown", v.pipe(v.string(), v.metadata({ widget: "markdown" })), { widget: "text" }],
   ])("is right for %s", (_, field, expected) => {
     expect(widgetOf(field)).toMatchObject(expected);
+  });
+
+  it("lets a list of any length be sorted and grow", () => {
+    const { allow_add, allow_remove, allow_reorder } = { ...widgetOf(v.pipe(v.array(v.string()), v.minLength(1))) };
+    expect([allow_add, allow_remove, allow_reorder]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("of the declarations lets none be dragged to another place, where the letter would take it for another", () => {
+    const [declarations] = widgetsOf(sectionSchemas.declarations);
+    expect(declarations).toMatchObject({ name: "declarations", allow_reorder: false, allow_remove: false });
   });
 
   it("is not made up for a kind of field that no form knows", () => {

@@ -55,16 +55,30 @@ function words(schema: FieldSchema) {
   return { widget: Number(requirementOf(schema, "max_length") ?? 0) > longestLine ? "text" : "string" } as const;
 }
 
-function list(item: FieldSchema) {
+/** Where a list is to have so many entries, each is known by its place. */
+function placesOf(schema: FieldSchema) {
+  const count = requirementOf(schema, "length");
+  if (typeof count !== "number") return {};
+  return { min: count, max: count, allow_add: false, allow_remove: false, allow_reorder: false };
+}
+
+function list(schema: FieldSchema, item: FieldSchema) {
   const entry = widgetOf("entry", item);
   const [first] = entry.fields ?? [];
+  const places = placesOf(schema);
   return entry.fields
-    ? ({ widget: "list", fields: entry.fields, collapsed: true, summary: `{{fields.${first?.name}}}` } as const)
-    : ({ widget: "list", field: entry } as const);
+    ? ({
+        widget: "list",
+        fields: entry.fields,
+        collapsed: true,
+        summary: `{{fields.${first?.name}}}`,
+        ...places,
+      } as const)
+    : ({ widget: "list", field: entry, ...places } as const);
 }
 
 function formOf(schema: FieldSchema): Pick<Widget, "widget"> & Record<string, unknown> {
-  if (schema.item) return list(schema.item);
+  if (schema.item) return list(schema, schema.item);
   if (schema.entries) return { widget: "object", fields: widgetsOf(schema) };
   if (schema.options) return { widget: "select", options: schema.options };
   if (schema.type === "boolean") return { widget: "boolean" };

@@ -167,7 +167,7 @@ const declarations = v.strictObject({
   declarations: called(
     "Declarations",
     v.pipe(v.array(declaration, "must be a list"), v.length(5, "must be five")),
-    "What a claimant declares by signing.",
+    "What a claimant declares by signing. Each stays in its place: the letter sets more below each, such as the fee below the second.",
   ),
   notAlreadyFiled: called("The box", statement(500), "What is ticked beside the signature."),
 });

@@ -148,6 +148,17 @@ const declarationLink = v.strictObject({
   ),
 });
 
+/** Words that are nowhere in the text have a problem of their own. */
+function standInOrder(said: string, links: readonly { readonly words: string }[]): boolean {
+  let from = 0;
+  return links.every(({ words }) => {
+    if (!said.includes(words)) return true;
+    const start = said.indexOf(words, from);
+    from = start + words.length;
+    return start >= 0;
+  });
+}
+
 const declaration = v.pipe(
   v.strictObject({
     text: called("Statement", statement(500), "{{brand.name}} stands for the firm's name."),
@@ -158,6 +169,14 @@ const declaration = v.pipe(
       [["text"], ["links"]],
       ({ text: said, links = [] }) => links.every(({ words }) => said.includes(words)),
       "links words that are not in the statement",
+    ),
+    ["links"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["text"], ["links"]],
+      ({ text: said, links = [] }) => standInOrder(said, links),
+      "must be listed in the order in which their words stand in the statement, no two on the same words",
     ),
     ["links"],
   ),

@@ -23,6 +23,14 @@ const declared = (first: string, others = [1, 2, 3, 4], words?: string) =>
     ],
     notAlreadyFiled: "I confirm.",
   });
+const linking = (...words: string[]) =>
+  JSON.stringify({
+    declarations: [
+      { text: "I read the terms and accept the fee.", links: words.map((each) => ({ words: each, path: "/fees" })) },
+      ...[1, 2, 3, 4].map((nth) => ({ text: `Number ${nth}.` })),
+    ],
+    notAlreadyFiled: "I confirm.",
+  });
 const faq = (answer: string) =>
   `title: Questions\nonHomePage: 6\nquestions:\n  - question: Why?\n    answer: ${JSON.stringify(answer)}`;
 
@@ -128,6 +136,18 @@ describe("a section of the home page", () => {
       "declarations.0.links links words that are not in the statement",
     ],
     [
+      "links that are listed in another order than the statement has them",
+      "declarations",
+      linking("the fee", "the terms"),
+      "declarations.0.links must be listed in the order in which their words stand in the statement, no two on the same words",
+    ],
+    [
+      "a link on words that another link has already",
+      "declarations",
+      linking("read the terms", "terms"),
+      "declarations.0.links must be listed in the order in which their words stand",
+    ],
+    [
       "a link of a declaration that leads nowhere",
       "declarations",
       declared("See fees.", [1, 2, 3, 4], "fees"),
@@ -141,6 +161,12 @@ describe("a section of the home page", () => {
     ],
   ])("is refused for %s, with file, field and reason", (_, name, text, expected) => {
     expect(problemsOf(name, text)).toEqual(expect.arrayContaining([expect.stringContaining(expected)]));
+  });
+});
+
+describe("a declaration", () => {
+  it("can link several of its words, in their order", () => {
+    expect(read({ path: "sections/declarations.yml", text: linking("read the terms", "fee") }).ok).toBe(true);
   });
 });
 

@@ -31,16 +31,17 @@ export interface EmailFrame {
 }
 
 /** Names neither the person nor a lender and has no file attached: it is not proven that the address is the claimant's. */
-export function composeEmail(words: EmailWords, { foot: ownedFoot, ...frame }: EmailFrame): EmailMessage {
-  const foot = wordsFilledWith({}, frame.brand).lines(ownedFoot);
-  return { subject: words.subject, text: asText(words, foot), html: asHtml(words, { ...frame, foot }) };
+export function composeEmail(words: EmailWords, frame: EmailFrame): EmailMessage {
+  const { line, lines } = wordsFilledWith({}, frame.brand);
+  const [foot, footLead] = [lines(frame.foot), line(frame.footLead)];
+  return { subject: words.subject, text: asText(words, foot), html: asHtml(words, { ...frame, foot, footLead }) };
 }
 
 interface Filling {
   readonly named: Named;
   /** Null where nothing can be pressed, and so nothing is said of it. */
   readonly link: string | null;
-  /** Below everything else. */
+  /** Below everything else, in editors' words. */
   readonly links?: EmailWords["links"];
 }
 
@@ -53,7 +54,8 @@ export function openEmail(words: OpenEmail, frame: EmailFrame, { named, link, li
   const pressed = link !== null && { go: { text: line(button), href: link }, after: lines(below) };
   const said = { subject: line(subject), preview: line(preview), heading: line(heading) };
   const before = { before: lines(opening), marked: marked && line(marked) };
-  return composeEmail({ ...said, ...before, ...pressed, parts: parts.map(part), links }, frame);
+  const atTheEnd = links.map(({ text, href }) => ({ text: line(text), href }));
+  return composeEmail({ ...said, ...before, ...pressed, parts: parts.map(part), links: atTheEnd }, frame);
 }
 
 const rowsAsText = (rows: readonly Row[]) =>

@@ -458,3 +458,34 @@ it("without the code step the receipt comes with the submission", async () => {
     [[canary.email, "Your claim is in"]],
   ]);
 });
+
+it("name the firm in the link that stops reminders and in what stands out at the end, where editors wrote so", async () => {
+  const clock = new MovingClock();
+  const api = await startApi("PGlite", {
+    ports: ({ emailWording }) => ({
+      clock,
+      emailWording: {
+        async inForce(language) {
+          const words = await emailWording.inForce(language);
+          const reminder = { ...words.reminder, stop: "No more from {{brand.name}}" };
+          return {
+            ...words,
+            reminder,
+            foot: ["You can do without {{brand.name}}."],
+            footLead: "without {{brand.name}}",
+          };
+        },
+      },
+    }),
+  });
+  const { claimId, save } = await arrive(api.browser());
+  await save(canary);
+  clock.forward({ days: 1, seconds: 60 });
+  await untilMessage(api, `?claim=${claimId}&kind=email`);
+  const { text, html }: Loose = (await workOf(api, claimId, "email")).at(-1)?.body ?? {};
+  await api.stop();
+  const { name } = api.config.brand;
+  expect(text).toContain(`No more from ${name}:\nhttp`);
+  expect(html).toContain(`>No more from ${name}</a>`);
+  expect(html).toContain(`You can do <b>without ${name}</b>.`);
+});

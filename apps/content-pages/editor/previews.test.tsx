@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import type { ComponentType, ReactNode } from "react";
 import { parse } from "yaml";
+import { aContent } from "../compile/content.builder.ts";
 import { previews } from "./previews.tsx";
 import { draftDeclarations, draftPart, draftWords } from "./product/draft.tsx";
 
@@ -18,7 +17,7 @@ jest.mock("@claims/ui/carousel", () => ({
 
 /** What the form of a section holds when nothing was changed yet. */
 const formOf = (name: string, folder = "sections"): Record<string, unknown> =>
-  parse(readFileSync(join(__dirname, `../content/${folder}/${name}.yml`), "utf8"));
+  parse(aContent()[`${folder}/${name}.yml`] ?? "");
 
 /** As the CMS hands it over: a map of what the form holds, and of where that is stored. */
 const entryOf = (form: Record<string, unknown>, collection: string) => ({

@@ -139,3 +139,27 @@ describe("a text that no page can hold", () => {
     expect(flawsOf(text)).toContainEqual(expect.stringContaining(expected));
   });
 });
+
+describe("Markdown that would be printed as typed", () => {
+  const link = "holds a link that is none; write [words](address), without a space between the two or in the address";
+  const id = "holds '{#' where no heading ends; an id stands at the end of '## Its heading {#its-id}'";
+  const unspaced = "holds '##' before words; write '## Its heading {#its-id}', with a space, after an empty line";
+
+  it.each([
+    ["a link whose address has spaces", "Fine.\n\n[call](tel:0800 000 0000)", [`3: ${link}`]],
+    ["a link with a space before its address", "One line\nand the [terms] (/terms)", [`2: ${link}`]],
+    ["a heading without a space", "Fine.\n\n##Rights {#rights}", [`3: ${unspaced}`, `3: ${id}`]],
+    ["a heading without a space, below a line", "Fine.\n###Rights", [`2: ${unspaced}`]],
+    ["an id in a paragraph", "Your rights {#rights}", [`1: ${id}`]],
+    ["an id before a heading's end", "## Your {#one} rights {#rights}\n\nFine.", [`1: ${id}`]],
+    ["a link in a cell", "Table: T\n\n| A |\n| --- |\n| [a] (/b) |", [`5: ${link}`]],
+  ])("is a flaw: %s", (_, text, expected) => {
+    expect(flawsOf(text)).toEqual(expected);
+  });
+
+  it("is none of what is meant as it stands", () => {
+    const text =
+      "## Your [rights](/r) (all) {#rights}\n\nNo. # 2 [sic], {{brand.name}} (us) and [a](/b) (c).\n\n### *So* {#so}";
+    expect(flawsOf(text)).toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-import type { Heading, RootContent } from "mdast";
+import type { Heading, PhrasingContent, RootContent } from "mdast";
 import type { Inline } from "../document/document.ts";
 import type { Note } from "./flaws.ts";
 import { inlines } from "./inlines.ts";
@@ -14,17 +14,18 @@ function markedId(node: Heading): string | undefined {
   return last?.type === "text" ? mark.exec(last.value)?.[1] : undefined;
 }
 
-function withoutMark(text: Inline[]): Inline[] {
-  const last = text.at(-1);
-  if (typeof last !== "string") return text;
-  const words = last.replace(mark, "");
-  return words === "" ? text.slice(0, -1) : [...text.slice(0, -1), words];
+/** What of a heading are its words. */
+function withoutMark({ children }: Heading): PhrasingContent[] {
+  const last = children.at(-1);
+  if (last?.type !== "text") return children;
+  const value = last.value.replace(mark, "");
+  return value === "" ? children.slice(0, -1) : [...children.slice(0, -1), { ...last, value }];
 }
 
 /** A heading's words, and the id written at its end as {#id}. */
 export function heading(node: Heading, note: Note): { id?: string; text: Inline[] } {
   const id = markedId(node);
-  const text = withoutMark(inlines(node.children, note));
+  const text = inlines(withoutMark(node), note);
   if (text.length === 0) note(node, "has a heading without words");
   if (id === undefined) return { text };
   if (shape.test(id) && !taken.has(id)) return { id, text };

@@ -45,7 +45,24 @@ const rejected: Partial<Record<PhrasingContent["type"], string>> = {
   linkReference: "holds a link without its address; write [words](address)",
 };
 
+/** Markdown that was not read as such, and so would be shown as it was typed. */
+const unread: readonly [RegExp, string][] = [
+  [/^#{2,}/, "holds '##' before words; write '## Its heading {#its-id}', with a space, after an empty line"],
+  [/\] ?\(/, "holds a link that is none; write [words](address), without a space between the two or in the address"],
+  [/\{#/, "holds '{#' where no heading ends; an id stands at the end of '## Its heading {#its-id}'"],
+];
+
+function noteUnread({ value, position }: Text, note: Note): void {
+  for (const [nth, line] of value.split("\n").entries()) {
+    const start = position && { ...position.start, line: position.start.line + nth };
+    for (const [sign, reason] of unread) {
+      if (sign.test(line)) note({ position: start && { start, end: start } }, reason);
+    }
+  }
+}
+
 function words(node: Text, note: Note): Inline[] {
+  noteUnread(node, note);
   const line = node.value.replaceAll("\n", " ");
   const hidden = invisibleCharacter(line);
   if (hidden !== undefined) note(node, `holds the invisible character ${hidden}; type the words anew`);

@@ -215,6 +215,27 @@ describe("the check of a content folder", () => {
     expect(problems()).toEqual([]);
   });
 
+  it("finds links of Welsh words to a section that the Welsh page has no more, whatever the English has", () => {
+    const terms = aContent()["cy/pages/terms-and-conditions.md"] ?? "";
+    write("cy/pages/terms-and-conditions.md", terms.replace("{#fees}", "{#ffioedd}"));
+    write(
+      "cy/pages/accessibility.md",
+      `${aContent()["cy/pages/accessibility.md"]}\n[Ffi](/terms-and-conditions#fees).\n`,
+    );
+    expect(problems()).toEqual([
+      "content/cy/sections/faq.yml: questions.0.answer links to /terms-and-conditions#fees, which leads nowhere",
+      "content/cy/pages/accessibility.md: text links to /terms-and-conditions#fees, which leads nowhere",
+    ]);
+  });
+
+  it("lets English have a section that is not in Welsh yet, and Welsh words lead to an English page that has none in Welsh", () => {
+    const terms = aContent()["pages/terms-and-conditions.md"] ?? "";
+    write("pages/terms-and-conditions.md", `${terms}\n\n## Law {#law}\n\nAs [here](/terms-and-conditions#law).\n`);
+    write("pages/us.md", "---\ntitle: Us\ndescription: Who we are.\nslug: us\n---\n## Us {#us}\n\nWe are.\n");
+    write("cy/pages/accessibility.md", `${aContent()["cy/pages/accessibility.md"]}\n[Ni](/us#us), [hwy](/us#them).\n`);
+    expect(problems()).toEqual(["content/cy/pages/accessibility.md: text links to /us#them, which leads nowhere"]);
+  });
+
   it("finds a link to an address that nobody answers, and to a section that is not there", () => {
     const terms = readFileSync(join(content, "pages/terms-and-conditions.md"), "utf8");
     write("pages/terms-and-conditions.md", `${terms}\n[One](/gone), [two](#nowhere) and [three](/complaints#gone).\n`);

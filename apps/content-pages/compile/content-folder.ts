@@ -30,6 +30,12 @@ function addressesWith(texts: readonly Page[], paths: readonly string[]): Addres
   return new Map([...answered, ...ids.keys(), ...ofTheJourney].map((path) => [path, ids.get(path) ?? null]));
 }
 
+/** The same for links in Welsh: a page that is there in Welsh has the sections that its Welsh words have. */
+function inWelshAmong(addresses: Addresses, texts: readonly Page[]): Addresses {
+  const ids = new Map(texts.map((page) => [`/${page.slug}`, idsOf(page)]));
+  return new Map([...addresses].map(([path, english]) => [path, ids.get(path) ?? english]));
+}
+
 /** No entry comes near it; what is larger is no text, or pasted by mistake. */
 const mostKilobytes = 200;
 
@@ -193,11 +199,15 @@ export function readContent(content: string): ReadFolder {
       entry: withFees(entry, fees, feesInWelsh),
     })),
   };
+  const welshAddresses = inWelshAmong(
+    addresses,
+    welshTexts.entries.map(({ entry }) => entry),
+  );
   const read = [
     publishAndCompare(texts, pages, addresses),
     publishAndCompare(named, sections, addresses),
-    publishAndCompare(inWelsh, welshSections, addresses),
-    publishAndCompare(welshTexts, welshPages, addresses),
+    publishAndCompare(inWelsh, welshSections, welshAddresses),
+    publishAndCompare(welshTexts, welshPages, welshAddresses),
   ];
   return {
     published: new Map(read.flatMap(({ published }) => published)),

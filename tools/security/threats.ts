@@ -571,6 +571,17 @@ export const threats: readonly Threat[] = [
     ],
   },
   {
+    id: "leads",
+    threat: "A claim changed back and forth fills the queue of the CRM and uses up what it may be asked",
+    control:
+      "Of one claim and module twenty records an hour go out at once; after those, one at the end of the hour, as the claim then is.",
+    held: [
+      [`${api}/lead/lead.test.ts`, "is sent twenty times an hour, and at its end once more, as it then is"],
+      [`${api}/lead/lead.test.ts`, "loses nothing that was said of it once"],
+    ],
+    left: "Many claims of one visitor have twenty records an hour each, up to the limits of calls per address.",
+  },
+  {
     id: "evidence",
     threat: "Evidence is changed or taken out of the middle",
     control: "Append-only in the database, hashes in a chain, a letter that proves itself.",

@@ -1,6 +1,7 @@
 import type { Browser } from "../../testing/browser.ts";
 import { arrive, askFirstBureau, askQuestions, canary, signature, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
+import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
 import { workOf } from "../../testing/work-of.ts";
@@ -193,6 +194,85 @@ describe.each(databaseKinds)("the claim in the CRM on %s", (kind) => {
       ["Contacts", "quill@canary.test"],
       ["Leads", "quill@canary.test"],
     ]);
+  });
+
+  describe("where it changes over and over", () => {
+    const clock = new MovingClock();
+    let clocked: RunningApi;
+
+    beforeAll(async () => {
+      clocked = await startApi(kind, { ports: () => ({ clock }) });
+    });
+
+    afterAll(() => clocked.stop());
+
+    async function rename(claimant: Claimant, names: readonly string[]) {
+      const { last_name } = canary;
+      for (const first_name of names) await claimant.save({ first_name, last_name });
+    }
+
+    async function queuedOf({ claimId }: Claimant) {
+      const rows = await clocked.ports.database
+        .selectFrom("outgoing_work")
+        .select(["due_at", "lease", "status"])
+        .where("claim_id", "=", claimId)
+        .where("kind", "=", "crm")
+        .orderBy("number")
+        .execute();
+      const works = await workOf(clocked, claimId, "crm");
+      return works.map(({ body: { module, data } }, index) => {
+        const row = rows[index];
+        // What the workers have sent, or have in hand, is not.
+        const isPostponed = row?.status === "queued" && row.lease === null && Number(row.due_at) > Number(clock.now());
+        const record = [module, data?.[0]?.First_Name].map(String).join(" ");
+        return { ...data?.[0], record, isPostponed };
+      });
+    }
+
+    const twentyTimes = Array.from({ length: 10 }, () => ["Anna", "Anne"]).flat();
+
+    async function oftenRenamed(): Promise<Claimant> {
+      const claimant = await arrive(clocked.browser());
+      await claimant.save({ ...agreed, first_name: "Anna" });
+      await rename(claimant, twentyTimes.slice(1));
+      return claimant;
+    }
+
+    it("is sent twenty times an hour, and at its end once more, as it then is", async () => {
+      const claimant = await oftenRenamed();
+      const atOnce = await queuedOf(claimant);
+      await rename(claimant, ["Annie", "Ann", "Annie", "Anya"]);
+      const later = await queuedOf(claimant);
+      clock.forward({ seconds: 3600 });
+      await rename(claimant, ["Anna"]);
+      const nextHour = await queuedOf(claimant);
+      expect(atOnce.map(({ record }) => record)).toEqual(
+        twentyTimes.flatMap((name) => [`Contacts ${name}`, `Leads ${name}`]),
+      );
+      expect(atOnce.filter((queued) => queued.isPostponed)).toEqual([]);
+      expect(later.slice(40).map((queued) => [queued.record, queued.isPostponed])).toEqual([
+        ["Contacts Anya", true],
+        ["Leads Anya", true],
+      ]);
+      expect(nextHour.slice(40).map((queued) => [queued.record, queued.isPostponed])).toEqual([
+        ["Contacts Anya", false],
+        ["Leads Anya", false],
+        ["Contacts Anna", false],
+        ["Leads Anna", false],
+      ]);
+    });
+
+    it("loses nothing that was said of it once", async () => {
+      const claimant = await oftenRenamed();
+      await claimant.browser.post("/feedback", {
+        claim_number: claimant.claimId,
+        phone_number: "07700900456",
+        feedback_action: "Update My Phone Number (07700900456)",
+      });
+      await rename(claimant, ["Anya"]);
+      const said = { First_Name: "Anya", Phone: "+447700900456", Changed_Phone_No: true };
+      expect((await queuedOf(claimant)).slice(40)).toMatchObject([said, said]);
+    });
   });
 
   it("carries a link that opens the claim masked elsewhere, and whole in the claimant's own browser", async () => {

@@ -9,7 +9,7 @@ import type { Database } from "../database/tables.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import { pageAt } from "../language/language-of.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
-import { queueWork } from "../outgoing/queue-work.ts";
+import { queueWork, withdrawWork } from "../outgoing/queue-work.ts";
 import { contactRecord, leadRecord, type LeadSources, type Signature } from "./lead-record.ts";
 import type { LeadRecord, LeadWork } from "./lead.ports.ts";
 import { readReports } from "./seen-agreements.ts";
@@ -63,8 +63,20 @@ export async function pushLead(
   const hash = hashOf(record);
   if (before.hashes[module] === hash) return;
   const count = before.count + 1;
-  const sent: Sent = { count, said: saidSoFar, hashes: { ...before.hashes, [module]: hash } };
+  // By its module it is known which records say the same of a later time.
+  const nameOf = (number: number) => `${module} ${claimId} ${number}`;
+  const { hour, dueAt } = hourWith({ hour: before.hours[module], count, at });
+  const sent: Sent = {
+    count,
+    said: saidSoFar,
+    hashes: { ...before.hashes, [module]: hash },
+    hours: { ...before.hours, [module]: hour },
+  };
   await recordFacts(trx, { visitor: { claimId, key }, facts: { [sentToCrm]: sent }, at });
+  const replaced = before.hours[module]?.postponed;
+  if (hour.postponed !== undefined && replaced !== undefined) {
+    await withdrawWork(trx, { kind: "crm", idempotencyKey: nameOf(replaced) });
+  }
   const data = [webForm === null ? record : { Client_Web_Form: webForm, ...record }] satisfies LeadWork["data"];
   const work: LeadWork = { module, method, data };
   await queueWork(trx, deps.outgoing, {
@@ -72,10 +84,29 @@ export async function pushLead(
     claim: key,
     to: email,
     body: work,
-    // By its module it is known which records say the same of a later time.
-    idempotencyKey: `${module} ${claimId} ${count}`,
+    idempotencyKey: nameOf(count),
     at,
+    dueAt,
   });
+}
+
+const mostAnHour = 20;
+const hourMs = 60 * 60 * 1000;
+
+interface Counting {
+  readonly hour: Hour | undefined;
+  /** The number of the record that is to be queued. */
+  readonly count: number;
+  readonly at: Date;
+}
+
+/** The hour with one record more, and when that one is due: past the limit at the end of the hour, in place of the one that was. */
+function hourWith({ hour: last, count, at }: Counting): { readonly hour: Hour; readonly dueAt: Date } {
+  const isOver = last === undefined || last.endsAt <= at.getTime();
+  const hour: Hour = isOver ? { endsAt: at.getTime() + hourMs, records: 0 } : last;
+  return hour.records < mostAnHour
+    ? { hour: { ...hour, records: hour.records + 1 }, dueAt: at }
+    : { hour: { ...hour, postponed: count }, dueAt: new Date(hour.endsAt) };
 }
 
 /** The fact that says what the CRM was sent of a claim. */
@@ -86,12 +117,25 @@ export function wasSentToCrm(facts: Readonly<Record<string, unknown>>): boolean 
   return facts[sentToCrm] !== undefined;
 }
 
+/** Begins with a record, and the next one with the first record after its end. */
+const hourSchema = v.object({
+  endsAt: v.number(),
+  /** Those that did not have to wait. */
+  records: v.number(),
+  /** The number of the one that waits for the end. */
+  postponed: v.optional(v.number()),
+});
+
+type Hour = v.InferOutput<typeof hourSchema>;
+
 const sentSchema = v.optional(
   v.object({
     count: v.number(),
     said: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
     /** Of the latest record for each module. */
     hashes: v.object({ Leads: v.optional(v.string()), Contacts: v.optional(v.string()) }),
+    /** Facts of an earlier release have none. */
+    hours: v.optional(v.object({ Leads: v.optional(hourSchema), Contacts: v.optional(hourSchema) }), {}),
   }),
   { count: 0, said: {}, hashes: {} },
 );

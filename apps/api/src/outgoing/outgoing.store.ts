@@ -48,6 +48,21 @@ export async function isWorkThere(
   return found !== undefined;
 }
 
+export async function deleteUntouched(
+  trx: Database,
+  { kind, idempotencyKey }: Pick<NewWork, "kind" | "idempotencyKey">,
+): Promise<void> {
+  await insertQueued(trx);
+  await trx
+    .deleteFrom("outgoing_work")
+    .where("kind", "=", kind)
+    .where("idempotency_key", "=", idempotencyKey)
+    .where("status", "=", "queued")
+    .where("attempts", "=", 0)
+    .where("lease", "is", null)
+    .execute();
+}
+
 /**
  * What the sandbox's receivers remember of it too. Returns when a record for the CRM that a worker had in hand has come to
  * an end at the latest; null where none had.

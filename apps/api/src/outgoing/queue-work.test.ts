@@ -4,7 +4,7 @@ import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { inTransaction } from "../database/in-transaction.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
-import { eraseWork, queueWork, recordWork, type Work } from "./queue-work.ts";
+import { eraseWork, queueWork, recordWork, withdrawWork, type Work } from "./queue-work.ts";
 
 const at = new Date();
 
@@ -73,6 +73,24 @@ describe.each(databaseKinds)("outgoing work on %s", (kind) => {
     await recordWork(database, outgoing, { ...aText(one, { idempotencyKey: "text 3" }), status: "sent" });
     await eraseWork(database, one.claimId);
     expect((await rows()).map(({ claim_id }) => claim_id)).toEqual([other.claimId]);
+  });
+
+  it("is withdrawn while nothing was done about it, also in the transaction that queued it", async () => {
+    const { database, outgoing } = api.ports;
+    const touched = { leased: { lease: "a worker's" }, tried: { attempts: 1 }, sent: { status: "sent" } } as const;
+    const names = ["waiting", ...Object.keys(touched)];
+    // The workers run meanwhile.
+    const dueAt = new Date(at.getTime() + 3_600_000);
+    for (const idempotencyKey of names) await queueWork(database, outgoing, aText(null, { idempotencyKey, dueAt }));
+    for (const [name, change] of Object.entries(touched)) {
+      await database.updateTable("outgoing_work").set(change).where("idempotency_key", "=", name).execute();
+    }
+    await inTransaction(database, async (trx) => {
+      await queueWork(trx, outgoing, aText(null, { idempotencyKey: "of this transaction", dueAt }));
+      for (const idempotencyKey of [...names, "of this transaction"])
+        await withdrawWork(trx, { kind: "sms", idempotencyKey });
+    });
+    expect((await rows()).map(({ idempotency_key }) => idempotency_key)).toEqual(Object.keys(touched));
   });
 
   it("that went out within the call is only recorded", async () => {

@@ -5,7 +5,7 @@ import type { ClaimKey } from "../encryption/claim-key.ts";
 import { activeTraceparent } from "../tracing/span.ts";
 import { encryptWork, recipientHash } from "./encrypted-work.ts";
 import type { Outgoing } from "./outgoing.ports.ts";
-import { deleteWorkOf, insertWork, isWorkThere } from "./outgoing.store.ts";
+import { deleteUntouched, deleteWorkOf, insertWork, isWorkThere } from "./outgoing.store.ts";
 
 export interface Work {
   readonly kind: WorkKind;
@@ -45,6 +45,11 @@ export async function queueWork(trx: Database, outgoing: Outgoing, work: Work): 
     finishedAt: null,
   });
   outgoing.workSignal.emit();
+}
+
+/** Deletes work that is not wanted any more; what a worker has in hand, or has tried, stays. */
+export function withdrawWork(trx: Database, effect: Pick<Work, "kind" | "idempotencyKey">): Promise<void> {
+  return deleteUntouched(trx, effect);
 }
 
 /** Whether this effect was queued before, delivered by now or not. */

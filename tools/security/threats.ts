@@ -571,6 +571,23 @@ export const threats: readonly Threat[] = [
     ],
   },
   {
+    id: "searches",
+    threat: "Paid searches without end, for people who were invented",
+    control:
+      "Over one network (256 addresses of IPv4, a /48) bureaus and the identity service are asked about a tenth of the day's people at most, and over all networks about as many as the setting says; what the server asks by itself counts for the network that the claim was signed from.",
+    held: [
+      [
+        `${api}/credit-search/credit-search.test.ts`,
+        "are asked about up to a tenth of the day's number over one network, and up to all of them over many",
+      ],
+      [
+        `${api}/credit-search/credit-search.test.ts`,
+        "are asked about by the server itself only once the network they signed from has a place again",
+      ],
+    ],
+    left: "Ten networks use up a day's number, and claimants then wait a day for their reports; `PEOPLE_SEARCHED_DAILY_CAP` and address limits of nginx or a CDN meet that.",
+  },
+  {
     id: "leads",
     threat: "A claim changed back and forth fills the queue of the CRM and uses up what it may be asked",
     control:

@@ -210,6 +210,10 @@ export const groups: readonly Group[] = [
         is: "relaxed multiplies the limits per address by 1,000; relaxed in development, strict in production.",
       },
       { name: "SMS_DAILY_CAP", is: "The most texts with codes in a day.", preset: "2000" },
+      {
+        name: "PEOPLE_SEARCHED_DAILY_CAP",
+        is: "The most people whom bureaus and the identity service are asked about in a day, a tenth of them over one network; left out, twice SMS_DAILY_CAP.",
+      },
       { name: "OTHER_SMS_DAILY_CAP", is: "The most other texts in a day.", preset: "4000" },
       { name: "OTP_PER_HOUR", is: "The most codes for one number in an hour, and the most other texts.", preset: "5" },
       { name: "OTP_PER_DAY", is: "The most codes for one number in a day, and the most other texts.", preset: "10" },

@@ -156,6 +156,7 @@ function workersFor(config: Config, ports: Parts["ports"]): Workers {
   const search = searchByOurselves({
     ...ports,
     personFactor: config.limits.addressFactor,
+    peoplePerDay: config.limits.peopleSearchedPerDay,
     bureauTimeoutsMs: bureauTimeoutsOf(config),
     confirmsPhones: config.confirmsPhones,
     brand: config.brand,
@@ -212,6 +213,7 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
       ...ports,
       testers,
       personFactor: config.limits.addressFactor,
+      peoplePerDay: config.limits.peopleSearchedPerDay,
       confirmsPhones: config.confirmsPhones,
       identityTimeoutMs: config.providers.IDENTITY.timeoutMs,
     }),
@@ -229,6 +231,7 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
       ...ports,
       testers,
       personFactor: config.limits.addressFactor,
+      peoplePerDay: config.limits.peopleSearchedPerDay,
       bureauTimeoutsMs: bureauTimeoutsOf(config),
     }),
     ...reportRoutes(config, { ...ports, testers }),

@@ -57,6 +57,8 @@ export interface Limits {
   readonly addressFactor: number;
   /** Of codes, in all. */
   readonly codesPerDay: number;
+  /** Of people that the bureaus and the identity service are asked about, in all. */
+  readonly peopleSearchedPerDay: number;
   /** Of every other text together, so that codes are never starved. */
   readonly otherTextsPerDay: number;
   /** Of codes to one number, and apart from them of other texts to it. */
@@ -121,9 +123,11 @@ function limitsOf(env: Environment, production: boolean): Limits {
     fallback: production ? "strict" : "relaxed",
   });
   const cap = (name: string, fallback: number) => wholeNumber(env, name, { fallback, from: 1, to: 1_000_000 });
+  const codesPerDay = cap("SMS_DAILY_CAP", 2000);
   return {
     addressFactor: strictness === "relaxed" ? 1000 : 1,
-    codesPerDay: cap("SMS_DAILY_CAP", 2000),
+    codesPerDay,
+    peopleSearchedPerDay: cap("PEOPLE_SEARCHED_DAILY_CAP", codesPerDay * 2),
     otherTextsPerDay: cap("OTHER_SMS_DAILY_CAP", 4000),
     perNumberHour: cap("OTP_PER_HOUR", 5),
     perNumberDay: cap("OTP_PER_DAY", 10),

@@ -119,7 +119,7 @@ function accountsQuestionAbout(details: Details, title: AccountsQuestion["title"
   };
 }
 
-interface Asking extends Pick<Pull<unknown>, "visitor" | "tester" | "isAbout" | "formerly"> {
+interface Asking extends Pick<Pull<unknown>, "visitor" | "tester" | "address" | "isAbout" | "formerly"> {
   /** Sets no person apart: it is passed on where the claim has none. */
   readonly title?: AccountsQuestion["title"];
 }

@@ -34,7 +34,7 @@ export function creditSearchRoutes(deps: BureauDeps & { readonly testers: Tester
       body: creditCheckBody,
       answer: creditCheckAnswer,
       handle: async ({ visitor, body, browser, at }) =>
-        searchCredit(deps, { visitor, tester: await isTester(visitor, browser, at), body }),
+        searchCredit(deps, { visitor, tester: await isTester(visitor, browser, at), address: browser.address, body }),
     }),
     route({
       method: "GET",
@@ -56,7 +56,12 @@ export function creditSearchRoutes(deps: BureauDeps & { readonly testers: Tester
       body: secondBureauBody,
       answer: secondBureauAnswer,
       handle: async ({ visitor, body, browser, at }) =>
-        askSecondBureau(deps, { visitor, tester: await isTester(visitor, browser, at), body }),
+        askSecondBureau(deps, {
+          visitor,
+          tester: await isTester(visitor, browser, at),
+          address: browser.address,
+          body,
+        }),
     }),
     route({
       method: "POST",

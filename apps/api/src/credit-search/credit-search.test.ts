@@ -1,5 +1,14 @@
 import { agreementKinds, type CreditCheckAnswer } from "@claims/contracts/credit-search/schema";
-import { arrive, askFirstBureau, canary, readyForSearches, signature, type Claimant } from "../../testing/claimant.ts";
+import {
+  arrive,
+  askFirstBureau,
+  askQuestions,
+  askSecondBureau,
+  canary,
+  readyForSearches,
+  signature,
+  type Claimant,
+} from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
@@ -318,6 +327,89 @@ describe("where limits are strict", () => {
     expect(Number(fourth.answer.headers.get("retry-after"))).toBeGreaterThan(80_000);
   });
 });
+
+describe("people who may be invented", () => {
+  const clock = new MovingClock();
+  const bureau = new Watched();
+  let api: RunningApi;
+
+  beforeAll(async () => {
+    const env = { LIMITS: "strict", TRUST_PROXY: "1", PEOPLE_SEARCHED_DAILY_CAP: "4" };
+    api = await startApi("PostgreSQL", { ports: () => ({ clock, firstBureau: bureau.port }), env });
+  });
+
+  afterAll(() => api.stop());
+
+  async function claimantAt(address: string, first_name: string): Promise<Claimant> {
+    const browser = api.browser();
+    const send = browser.send.bind(browser);
+    browser.send = (method, path, sending) =>
+      send(method, path, { ...sending, headers: { "x-forwarded-for": address } });
+    return readyForSearches(await arrive(browser), { first_name });
+  }
+
+  const askAt = async (address: string, first_name: string) =>
+    askFirstBureau(await claimantAt(address, first_name), { first_name });
+
+  it("are asked about up to a tenth of the day's number over one network, and up to all of them over many", async () => {
+    const first = await claimantAt("2001:db8:5:1::1", "Anna");
+    const asked = await askFirstBureau(first, { first_name: "Anna" });
+    const neighbour = await claimantAt("2001:db8:5:2::1", "Beata");
+    const overShare = [
+      await askFirstBureau(neighbour, { first_name: "Beata" }),
+      await askQuestions(neighbour, { first_name: "Beata" }),
+    ];
+    const samePerson = await askSecondBureau(first, { first_name: "Anna" });
+    const elsewhere = [
+      await askAt("2001:db8:6::1", "Clara"),
+      await askAt("192.0.2.1", "Dora"),
+      await askAt("198.51.100.1", "Edith"),
+    ];
+    const overTotal = await askAt("203.0.113.1", "Flora");
+    const asks = bureau.asked;
+    clock.forward({ days: 1, seconds: 1 });
+    const nextDay = await askFirstBureau(neighbour, { first_name: "Beata" });
+    const statuses = [asked, ...overShare, samePerson, ...elsewhere, overTotal, nextDay].map(({ status }) => status);
+    expect(statuses).toEqual([200, 429, 429, 200, 200, 200, 200, 429, 200]);
+    expect(asks).toBe(4);
+    for (const { code, message, headers } of [...overShare, overTotal]) {
+      expect([code, message]).toEqual(["over-limit", "Too many requests. Please try again later."]);
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(80_000);
+    }
+  });
+
+  it("are asked about by the server itself only once the network they signed from has a place again", async () => {
+    clock.forward({ days: 1, seconds: 1 });
+    const other = await askAt("192.0.2.7", "Greta");
+    const signer = await claimantAt("192.0.2.8", "Hanna");
+    const before = bureau.asked;
+    await signer.save(signature);
+    await signer.save({ screen_name: "submit_claim", should_add_screen_name: true });
+    await untilSearchIs(
+      signer,
+      ({ status, lease, due_at }) => status === "sent" || (lease === null && Number(due_at) > Number(clock.now())),
+    );
+    const sameDay = bureau.asked - before;
+    clock.forward({ days: 1, seconds: 1 });
+    await untilSearchIs(signer, ({ status }) => status === "sent");
+    expect([other.status, sameDay, bureau.asked - before]).toEqual([200, 0, 1]);
+  });
+
+  async function untilSearchIs({ claimId }: Claimant, isSo: (work: SearchWork) => boolean): Promise<void> {
+    const search = api.ports.database
+      .selectFrom("outgoing_work")
+      .select(["status", "lease", "due_at"])
+      .where("claim_id", "=", claimId)
+      .where("kind", "=", "search");
+    while (!isSo(await search.executeTakeFirstOrThrow())) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+});
+
+interface SearchWork {
+  readonly status: string;
+  readonly lease: string | null;
+  readonly due_at: Date | null;
+}
 
 it("is not asked for an internal tester, who is shown the sample", async () => {
   const never = { search: () => Promise.reject(new Error("Asked about a tester.")) };

@@ -35,6 +35,8 @@ export interface Pull<Answer> {
   readonly visitor: Pick<Visitor, "claimId" | "key">;
   /** An internal tester, who is answered with samples: no bureau is asked. */
   readonly tester: boolean;
+  /** Of the browser that asks; null where the server does by itself. */
+  readonly address: string | null;
   /** True where the call names no other than the person of these details. */
   readonly isAbout: (details: Details) => boolean;
   /** The claim's fields as they once were: a former name or address. Without it they are taken as they are. */
@@ -89,6 +91,7 @@ function take<Answer>({ database, clock, ...limits }: PullDeps, pull: Pull<Answe
       subject: about.person,
       details,
       isFormer: pull.formerly !== undefined,
+      address: pull.address ?? signedFrom(claim),
       at,
     };
     const over = pull.tester ? null : await overAskLimit(trx, limits, asking);
@@ -102,6 +105,11 @@ function take<Answer>({ database, clock, ...limits }: PullDeps, pull: Pull<Answe
       attempt: await takeSearch(trx, { claimId: visitor.claimId, search, at, leasedUntil }),
     });
   });
+}
+
+/** A browser's address that a submitted claim has: whose network counts where the server asks by itself. */
+function signedFrom({ facts: { ip_address: address } }: OpenedClaim): string | null {
+  return typeof address === "string" ? address : null;
 }
 
 /** The answer already there about the claim's details; 404 where the bureau was never asked about them, or never answered. */

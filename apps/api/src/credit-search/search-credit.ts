@@ -19,19 +19,19 @@ import { foundInAccounts, foundInFile, type SeenAtBureau } from "./seen-at-burea
 interface Asking<Body> {
   readonly visitor: Visitor;
   readonly tester: boolean;
+  readonly address: string;
   readonly body: Body;
 }
 
 export async function searchCredit(
   deps: BureauDeps,
-  { visitor, tester, body }: Asking<v.InferOutput<typeof creditCheckBody>>,
+  { body, ...asking }: Asking<v.InferOutput<typeof creditCheckBody>>,
 ): Promise<Result<CreditCheckAnswer>> {
   const file = await askBureau(deps, firstBureau, {
-    visitor,
-    tester,
+    ...asking,
     isAbout: (details) => isSamePerson(body, details) && isSameHome(body, details),
   });
-  return shownFile(file, deps, visitor);
+  return shownFile(file, deps, asking.visitor);
 }
 
 export async function readCreditSearch(
@@ -44,15 +44,14 @@ export async function readCreditSearch(
 
 export async function askSecondBureau(
   deps: BureauDeps,
-  { visitor, tester, body }: Asking<SecondBureauBody>,
+  { body, ...asking }: Asking<SecondBureauBody>,
 ): Promise<Result<Account[]>> {
   const accounts = await askBureau(deps, secondBureau, {
-    visitor,
-    tester,
+    ...asking,
     isAbout: (details) => isSamePerson(body, details) && isSameHomeInParts(body, details),
     title: body.title,
   });
-  return shownAccounts(accounts, deps, visitor);
+  return shownAccounts(accounts, deps, asking.visitor);
 }
 
 interface Showing {

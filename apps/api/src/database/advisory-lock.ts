@@ -7,6 +7,7 @@ const numbers = {
   "sending a code": 740_019_033,
   "counting a text": 740_019_034,
   "setting time-outs": 740_019_035,
+  "asking about a person": 740_019_036,
   "writing the status": 740_019_310,
 } as const;
 
@@ -23,13 +24,4 @@ export async function tryLockUntilCommit(trx: Database, lock: Lock): Promise<boo
     isOurs: boolean;
   }>`select pg_try_advisory_xact_lock(${sql.lit(numbers[lock])}) as "isOurs"`.execute(trx);
   return rows[0]?.isOurs === true;
-}
-
-/** With a second number it is another lock than the one of this number alone. */
-const askingAbout = 740_019_034;
-
-/** Until the transaction ends, no other process asks about this person, of whom the lock has the first four bytes of a digest. */
-export async function lockPerson(trx: Database, digest: Uint8Array): Promise<void> {
-  const ofPerson = Buffer.from(digest).readInt32BE();
-  await sql`select pg_advisory_xact_lock(${sql.lit(askingAbout)}, ${sql.lit(ofPerson)})`.execute(trx);
 }

@@ -34,6 +34,8 @@ import { stepShares } from "./migrations/0120-step-shares.ts";
 import { stepVisitsVariant } from "./migrations/0121-step-visits-variant.ts";
 import { claimReleases } from "./migrations/0122-claim-releases.ts";
 import { language } from "./migrations/0130-language.ts";
+import { networksThatAsk } from "./migrations/0131-networks-that-ask.ts";
+import { networksThatAskIndex } from "./migrations/0132-networks-that-ask-index.ts";
 import type { Database } from "./tables.ts";
 
 /**
@@ -80,6 +82,8 @@ const migrations: readonly Migration[] = [
   stepVisitsVariant,
   claimReleases,
   language,
+  networksThatAsk,
+  networksThatAskIndex,
 ];
 
 /** A migration that changes a table waits for those who use it, and every other query waits behind it: so it waits for no longer. */

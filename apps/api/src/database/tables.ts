@@ -93,6 +93,8 @@ export interface CreditSearchesTable {
 export interface PeopleAskedAboutTable {
   person_digest: Uint8Array;
   claim_digest: Uint8Array;
+  /** Null where none is known. */
+  network_digest: Uint8Array | null;
   asked_at: Date;
 }
 

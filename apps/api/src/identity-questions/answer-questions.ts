@@ -26,6 +26,7 @@ export interface AnsweringDeps extends QuestionsDeps {
 export interface Answering {
   readonly visitor: Visitor;
   readonly tester: boolean;
+  readonly address: string;
   readonly handed: Omit<AnswersBody, "claim_number">;
 }
 
@@ -50,13 +51,14 @@ async function askedOf({ database }: AnsweringDeps, visitor: Visitor, claim: Ope
 
 function checkOnce(
   deps: AnsweringDeps,
-  { visitor, tester }: Answering,
+  { visitor, tester, address }: Answering,
   { set, sheet }: MarkedSheet,
 ): Promise<Result<AnswersAnswer>> {
   return pullOnce(deps, {
     bureau: set === "first" ? "first answers" : "second answers",
     visitor,
     tester,
+    address,
     // Answers name no person: they are compared with the questions about the claim's details.
     isAbout: () => true,
     answers: answersAnswer,

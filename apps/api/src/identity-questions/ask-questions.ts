@@ -18,16 +18,21 @@ export interface QuestionsDeps extends PullDeps {
 interface Asking {
   readonly visitor: Visitor;
   readonly tester: boolean;
+  readonly address: string;
   readonly body: v.InferOutput<typeof questionsBody>;
 }
 
 /** One set of questions about the claim's details: the first call has it made, every other one gets the same. */
-export function askQuestions(deps: QuestionsDeps, { visitor, tester, body }: Asking): Promise<Result<QuestionsAnswer>> {
+export function askQuestions(
+  deps: QuestionsDeps,
+  { visitor, tester, address, body }: Asking,
+): Promise<Result<QuestionsAnswer>> {
   const reference = deps.digests.of(visitor.claimId, "identity reference").subarray(0, 15).toString("base64url");
   return pullOnce(deps, {
     bureau: "questions",
     visitor,
     tester,
+    address,
     isAbout: (details) => isSamePerson(body, details) && isSameHome(body, details),
     answers: questionsAnswer,
     ask: async (details) => (tester ? ok(sampleQuestions) : deps.identityService.ask(personFrom(details, reference))),

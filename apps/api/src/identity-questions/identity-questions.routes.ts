@@ -26,7 +26,7 @@ export function identityQuestionsRoutes(deps: AnsweringDeps & { readonly testers
       body: questionsBody,
       answer: questionsAnswer,
       handle: async ({ visitor, body, browser, at }) =>
-        askQuestions(deps, { visitor, tester: await isTester(visitor, browser, at), body }),
+        askQuestions(deps, { visitor, tester: await isTester(visitor, browser, at), address: browser.address, body }),
     }),
     route({
       method: "POST",
@@ -38,7 +38,12 @@ export function identityQuestionsRoutes(deps: AnsweringDeps & { readonly testers
       body: answersBody,
       answer: answersAnswer,
       handle: async ({ visitor, body: { claim_number: _, ...handed }, browser, at }) =>
-        answerQuestions(deps, { visitor, tester: await isTester(visitor, browser, at), handed }),
+        answerQuestions(deps, {
+          visitor,
+          tester: await isTester(visitor, browser, at),
+          address: browser.address,
+          handed,
+        }),
     }),
   ];
 }

@@ -35,6 +35,7 @@ async function ask(deps: BureauDeps, key: ClaimKey, { bureau, formerly }: Missin
   const asking = {
     visitor: { claimId: key.claimId, key },
     tester: false,
+    address: null,
     isAbout: () => true,
     ...(formerly && { formerly }),
   };

@@ -166,6 +166,7 @@ describe.each(databaseKinds)("texts on %s", (kind) => {
     const limits = {
       addressFactor: 1,
       codesPerDay: 1,
+      peopleSearchedPerDay: 2,
       otherTextsPerDay: 3,
       perNumberHour: 2,
       perNumberDay: 10,

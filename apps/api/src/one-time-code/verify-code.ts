@@ -78,7 +78,7 @@ function confirm(
     const before = await readClaimForUpdate(trx, visitor);
     if (before?.fields.phone_number !== phone) return failed(wrong);
     if (!(await markCodeUsed(trx, { claimId: visitor.claimId, codeId, at }))) return failed(wrong);
-    // Whoever began the claim had the number and not the phone: they may have led its owner here to read along.
+    // A stranger who typed the number may have begun the claim, and led the phone's owner here to read along.
     if (visitor.masked && !isPhoneVerified(before))
       await endAccess(trx, { claimId: visitor.claimId, but: { visitor, deviceToken: browser.deviceToken } });
     const cookies = await confirmVisitor(trx, { visitor, deviceToken: browser.deviceToken, at });

@@ -91,6 +91,7 @@ describe.each(databaseKinds)("somebody who calls everything on %s", (kind) => {
       .execute();
     const { value: dead } = await duplicate.browser.get("/operations/dead");
     await duplicate.browser.post(`/operations/dead/${String(dead[0]?.id)}/drive`, {});
+    await duplicate.browser.post(`/operations/dead/${String(dead[1]?.id)}/close`, {});
     await duplicate.browser.post("/operations/dead/drive", { kind: "all" });
     strangersNotified.push((await duplicate.browser.post("/operations/claim", { claim: quillhilda.claimId })).text);
     await duplicate.browser.post("/operations/claim/look", {

@@ -1,4 +1,6 @@
+import * as v from "valibot";
 import { aClaimNumber } from "../session/session.builder.ts";
+import { startSessionBody } from "../session/session.schema.ts";
 import { FakeStorage, useStorage } from "../testing/fake-storage.ts";
 import {
   removeLocalExcept,
@@ -100,6 +102,13 @@ describe("campaign tags", () => {
   it("are kept from an address by their names", () => {
     writeCampaign("?utm_source=news&utm_campaign=Sub2&utm_empty=&gclid=1&utm_bad-name=2");
     expect(readCampaign()).toEqual({ utm_source: "news", utm_campaign: "Sub2" });
+  });
+
+  it("has no more campaign tags than a session can be begun with", () => {
+    writeCampaign(`?${Array.from({ length: 25 }, (_, nth) => `utm_${nth}=x`).join("&")}`);
+    const utmTags = readCampaign();
+    expect(Object.keys(utmTags)).toHaveLength(20);
+    expect(v.is(startSessionBody, { utmTags })).toBe(true);
   });
 
   it("are cut to a sensible length", () => {

@@ -43,9 +43,14 @@ export function removeLocalExcept(keys: readonly LocalKey[]): void {
   for (const key of ours) if (!keys.some((lasting) => lasting === key)) writeText(key, null);
 }
 
+/** As many as a session is begun with; one tag more would keep it from being begun at all. */
+const mostTags = 20;
+
 /** The campaign tags that are stored, by their names (`utm_source` and the like). */
 export function readCampaign(): Record<string, string> {
-  const names = storedKeys().filter((key) => /^utm_\w{1,40}$/.test(key));
+  const names = storedKeys()
+    .filter((key) => /^utm_\w{1,40}$/.test(key))
+    .slice(0, mostTags);
   return Object.fromEntries(names.map((name) => [name, (readText(name) ?? "").slice(0, 500)]));
 }
 

@@ -1,4 +1,6 @@
+import type { Language } from "@claims/contracts/language/schema";
 import type { Database, StoredClaim } from "../database/tables.ts";
+import { pageAt } from "../language/language-of.ts";
 import { ClaimGone } from "./claim-gone.ts";
 import { cancelledAt, findClaim } from "./claim.store.ts";
 import { readLinkToken, signLinkToken, type LinkPurpose } from "./tokens.ts";
@@ -8,18 +10,25 @@ type Signer = Parameters<typeof signLinkToken>[0];
 interface Making {
   readonly claimId: string;
   readonly purpose: LinkPurpose;
+  /** Of the product: where the link leads. */
+  readonly origin: string;
+  readonly language: Language;
   readonly at: Date;
 }
 
-/** The token of a new link to this claim: `resume` binds a browser that was bound before, `cancel` cancels and binds none. */
-export async function makeLinkToken(
+/**
+ * A new link to this claim: `resume` opens it whole in a browser that was bound before, and behind a code elsewhere;
+ * `cancel` cancels and binds none.
+ */
+export async function makeLinkTo(
   database: Database,
   signer: Signer,
-  { claimId, purpose, at }: Making,
+  { claimId, purpose, origin, language, at }: Making,
 ): Promise<string> {
   const claim = await findClaim(database, claimId);
   if (claim === undefined) throw new ClaimGone();
-  return signLinkToken(signer, { claimId, purpose, generation: claim.link_generation, at });
+  const sign = signLinkToken(signer, { claimId, purpose, generation: claim.link_generation, at });
+  return pageAt(origin, language, `/${purpose}?id=${claimId}&sign=${sign}`);
 }
 
 export function isLinkTo(

@@ -1,6 +1,7 @@
 import type { Language } from "@claims/contracts/language/schema";
 import { lastFreeMoment } from "@claims/contracts/signature/rules";
 import type { Emitted } from "../claim-events/claim-events.ts";
+import { makeLinkTo } from "../claim/claim-links.ts";
 import { referenceOf } from "../claim/claim-reference.ts";
 import { isCancelled } from "../claim/claim-view.ts";
 import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
@@ -12,7 +13,6 @@ import { nameOfText, phoneToText } from "../texts/queue-text.ts";
 import { openEmail, type OpenEmail } from "./compose.ts";
 import type { EmailsInForce } from "./email.ports.ts";
 import { momentIn } from "./fill-words.ts";
-import { linkToContinue } from "./link-to-continue.ts";
 import { addressOf, emailedTo, queueEmail, type EmailDeps } from "./queue-email.ts";
 
 export interface DueEmailDeps extends EmailDeps {
@@ -54,7 +54,13 @@ export async function emailWhatIsDue(
     agreements: agreementsOf(searched),
     answerBy: momentOf(language, answerBy(searched)),
   };
-  const link = await linkToContinue(trx, deps, { claimId: visitor.claimId, language, origin, at });
+  const link = await makeLinkTo(trx, deps.outgoing.keyring, {
+    purpose: "resume",
+    claimId: visitor.claimId,
+    language,
+    origin,
+    at,
+  });
   const { foot, footLead } = words;
   const frame = { brand: deps.brand, language, foot, footLead };
   const what = isIn ? receiptOf[searched.outcome] : "signed";

@@ -1,6 +1,7 @@
 import type { Language } from "@claims/contracts/language/schema";
 import * as v from "valibot";
 import { unfinishedDays } from "../claim/claim-lifetimes.ts";
+import { makeLinkTo } from "../claim/claim-links.ts";
 import { isCancelled } from "../claim/claim-view.ts";
 import { lockWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
 import { inTransaction } from "../database/in-transaction.ts";
@@ -11,7 +12,6 @@ import type { Deliver, DeliveryOutcome } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
 import { openEmail } from "./compose.ts";
 import { hasStopped } from "./email.store.ts";
-import { linkToContinue } from "./link-to-continue.ts";
 import { digestOfMailbox } from "./mailbox.ts";
 import { addressOf, queueEmail, type EmailDeps } from "./queue-email.ts";
 import { stopLink } from "./stop-reminders.ts";
@@ -107,7 +107,7 @@ interface Reminding {
 async function reminderOf(trx: Database, deps: EmailDeps, { claim, origin, stop, at }: Reminding) {
   const { claimId, language } = claim;
   const { reminder, foot, footLead } = await deps.emailWording.inForce(language);
-  const link = await linkToContinue(trx, deps, { claimId, language, origin, at });
+  const link = await makeLinkTo(trx, deps.outgoing.keyring, { purpose: "resume", claimId, language, origin, at });
   const message = openEmail(
     { ...reminder, marked: "{{savedUntil}}" },
     { brand: deps.brand, language, foot, footLead },

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import { leadCurrency } from "@claims/contracts/lead-scoring/rules";
+import * as v from "valibot";
 import { birthDateOf } from "../claim/details.ts";
-import type { WholeClaim } from "../claim/whole-claim.ts";
+import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
 import type { Database } from "../database/tables.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
-import type { Outgoing } from "../outgoing/outgoing.ports.ts";
+import type { Deliver, Outgoing } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
+import { deliverAs } from "../third-party/deliver-as.ts";
+import { failedWith } from "../third-party/third-party.ts";
 import { ageOf } from "./age.ts";
-import type { Conversion, HighQualityLead } from "./lead.ports.ts";
+import { highQualityLead, type Conversion, type HighQualityLead, type MarketingHook } from "./lead.ports.ts";
 
 interface Notifying {
   readonly claim: WholeClaim;
@@ -63,4 +66,16 @@ function conversionOf({ claimId, fields }: WholeClaim, value: number): Loosely<C
     currency: leadCurrency,
     click_id: typeof clickId === "string" ? clickId : undefined,
   };
+}
+
+const contact = v.object({ email: v.string(), phone_number: v.string() });
+
+/** The claimant may have corrected either while the hook was away, and it is sent a claim once. */
+export function deliverHighQualityLead(database: Database, hook: MarketingHook): Deliver {
+  return deliverAs(highQualityLead, async (lead, delivery) => {
+    if (delivery.claim === null) return failedWith("refused");
+    const { fields } = await readWholeClaim(database, delivery.claim);
+    const { email, phone_number: phone } = v.parse(contact, fields);
+    return hook({ ...lead, email, phone }, delivery);
+  });
 }

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
-import { makeLinkToken } from "../claim/claim-links.ts";
+import { makeLinkTo } from "../claim/claim-links.ts";
 import { recordFacts } from "../claim/record-facts.ts";
 import { lockWholeClaim, readVisitsAndSignature } from "../claim/whole-claim.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import { foundAndChosen } from "../credit-search/found-and-chosen.ts";
 import type { Database } from "../database/tables.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
-import { pageAt } from "../language/language-of.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { queueWork, withdrawWork } from "../outgoing/queue-work.ts";
 import { contactRecord, leadRecord, type LeadSources, type Signature } from "./lead-record.ts";
@@ -46,7 +45,10 @@ export async function pushLead(
   const before = v.parse(sentSchema, claim.facts[sentToCrm]);
   const { answers, chosen, toChoose } = await foundAndChosen({ database: trx, lenders: deps.lenders }, key);
   const saidSoFar = { ...before.said, ...said({ ...claim.fields, ...claim.facts }) };
-  const sign = await makeLinkToken(trx, deps.outgoing.keyring, { claimId, purpose: "resume", at });
+  const { keyring } = deps.outgoing;
+  const { language } = claim;
+  const resumeLink =
+    origin === null ? null : await makeLinkTo(trx, keyring, { claimId, purpose: "resume", origin, language, at });
   const { isRepeatVisitor, picture } = await readVisitsAndSignature(trx, key);
   const sources: LeadSources = {
     claim,
@@ -55,7 +57,7 @@ export async function pushLead(
     seen: readReports(answers, { lenders: deps.lenders, at }),
     signature: signatureOf(picture),
     repeatVisitor: isRepeatVisitor,
-    resumeLink: origin === null ? null : pageAt(origin, claim.language, `/resume?id=${claimId}&sign=${sign}`),
+    resumeLink,
     said: saidSoFar,
     at,
   };

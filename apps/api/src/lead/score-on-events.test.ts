@@ -7,7 +7,7 @@ import { provePhone } from "../../testing/prove-phone.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { workOf } from "../../testing/work-of.ts";
 import type { Delivery } from "../outgoing/outgoing.ports.ts";
-import { deliverHighQualityLead } from "./deliver-high-quality-lead.ts";
+import { deliverHighQualityLead } from "./notify-of-high-quality.ts";
 
 const consents = { analytics: true, marketing: true, version: "1" };
 const submit = { ...signature, screen_name: "submit_claim", should_add_screen_name: true };

@@ -40,6 +40,13 @@ describe("the operators' command, of what is dead", () => {
     return String((await untilMessage(api, `?status=dead&to=${to}`)).id);
   }
 
+  const deadOf = async (claimId: string) => (await run("dead")).filter((line) => line.includes(claimId));
+
+  /** Once there are so many of this claim. */
+  async function untilDead(claimId: string, count: number): Promise<void> {
+    while ((await deadOf(claimId)).length < count) await untilMessage(api, `?claim=${claimId}&status=dead`);
+  }
+
   it("lists them without what is personal, and drives them again", async () => {
     const [one] = [await die("jane@claims.test"), await die("john@claims.test")];
     const [count, first] = await run("dead");
@@ -55,13 +62,12 @@ describe("the operators' command, of what is dead", () => {
 
   it("brings no older value back into the CRM, and says what it closed for that", async () => {
     const { claimId, save } = await arrive(api.browser());
-    const deadOf = async () => (await run("dead")).filter((line) => line.includes(claimId));
     away = true;
     await save(canary);
-    while ((await deadOf()).length < 2) await untilMessage(api, `?claim=${claimId}&status=dead`);
-    const [contact = "", lead = ""] = (await deadOf()).map((line) => line.split(" ")[0]);
+    await untilDead(claimId, 2);
+    const [contact = "", lead = ""] = (await deadOf(claimId)).map((line) => line.split(" ")[0]);
     expect(await run("drive", contact)).toEqual([`${contact} is queued again.`]);
-    while ((await deadOf()).length < 2) await untilMessage(api, `?claim=${claimId}&status=dead`);
+    await untilDead(claimId, 2);
 
     away = false;
     const phone_number = "+447700900777";
@@ -74,7 +80,7 @@ describe("the operators' command, of what is dead", () => {
       "Queued again: 0.",
       "Closed, since a newer record of the claim says all that they do: 1.",
     ]);
-    expect([phonesInCrm, await deadOf()]).toEqual([{ Contacts: phone_number, Leads: phone_number }, []]);
+    expect([phonesInCrm, await deadOf(claimId)]).toEqual([{ Contacts: phone_number, Leads: phone_number }, []]);
     expect((await run("claim", claimId)).find((line) => line.startsWith(lead))).toMatch(
       /failed, 1 attempts, superseded$/,
     );
@@ -82,16 +88,15 @@ describe("the operators' command, of what is dead", () => {
 
   it("drives an older record where the newer one was closed and never sent", async () => {
     const { claimId, save } = await arrive(api.browser());
-    const deadOf = async () => (await run("dead")).filter((line) => line.includes(claimId));
     away = true;
     await save(canary);
-    while ((await deadOf()).length < 2) await untilMessage(api, `?claim=${claimId}&status=dead`);
+    await untilDead(claimId, 2);
     await save({ phone_number: "+447700900778" });
-    while ((await deadOf()).length < 4) await untilMessage(api, `?claim=${claimId}&status=dead`);
-    const [contact = "", , laterContact = ""] = (await deadOf()).map((line) => line.split(" ")[0]);
+    await untilDead(claimId, 4);
+    const [contact = "", , laterContact = ""] = (await deadOf(claimId)).map((line) => line.split(" ")[0]);
     expect(await run("close", laterContact)).toEqual([`${laterContact} is closed and not sent.`]);
     expect(await run("drive", contact)).toEqual([`${contact} is queued again.`]);
-    while ((await deadOf()).length < 3) await untilMessage(api, `?claim=${claimId}&status=dead`);
+    await untilDead(claimId, 3);
   });
 
   it("brings no older value back while a newer record of the claim is being queued", async () => {
@@ -99,9 +104,8 @@ describe("the operators' command, of what is dead", () => {
     const { database, outgoing } = api.ports;
     away = true;
     await save(canary);
-    const deadOf = async () => (await run("dead")).filter((line) => line.includes(claimId));
-    while ((await deadOf()).length < 2) await untilMessage(api, `?claim=${claimId}&status=dead`);
-    const [contact = ""] = (await deadOf()).map((line) => line.split(" ")[0]);
+    await untilDead(claimId, 2);
+    const [contact = ""] = (await deadOf(claimId)).map((line) => line.split(" ")[0]);
     const claim = await claimKeyOf(api.ports, claimId);
     const driving = await inTransaction(database, async (trx) => {
       await lockWholeClaim(trx, claim);

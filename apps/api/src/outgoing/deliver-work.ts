@@ -74,18 +74,15 @@ export async function deliverWork(deps: DeliveryDeps, work: TakenWork): Promise<
  * Not every receiver knows a repeat, so what came of the attempt is written once the database is back, as long as no other
  * process can have taken the work: a failover is over before the lease is.
  */
-async function complete(
-  { database, clock, waitForDatabase }: DeliveryDeps,
-  { id, lease, leasedUntil }: TakenWork,
-  completed: Completion,
-): Promise<void> {
-  for (let mayRetry = true; ;) {
-    try {
-      return await completeWork(database, { id, lease, ...completed });
-    } catch (error) {
-      if (!mayRetry || howDatabaseIsAway(error) === null || clock.now() >= leasedUntil) throw error;
-      mayRetry = await waitForDatabase();
-    }
+async function complete(deps: DeliveryDeps, work: TakenWork, completed: Completion): Promise<void> {
+  const { database, clock, waitForDatabase } = deps;
+  const { id, lease, leasedUntil } = work;
+  try {
+    await completeWork(database, { id, lease, ...completed });
+  } catch (error) {
+    const isOurs = howDatabaseIsAway(error) !== null && clock.now() < leasedUntil;
+    if (!isOurs || !(await waitForDatabase())) throw error;
+    await complete(deps, work, completed);
   }
 }
 

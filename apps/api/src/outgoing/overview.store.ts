@@ -140,6 +140,7 @@ export async function findStatus(database: Database, id: string): Promise<WorkSt
 
 export interface Backlog {
   readonly kind: string;
+  /** What a worker may take and none has. */
   readonly due: number;
   /** When what waits longest was due; null where nothing is. */
   readonly oldest: Date | null;
@@ -148,7 +149,7 @@ export interface Backlog {
   readonly dead: number;
 }
 
-/** Of each kind that has any of it: what a worker may take and none has, what is due later, and what is dead. */
+/** Of each kind of which work waits or is dead. */
 export async function findBacklog(database: Database, now: Date): Promise<Backlog[]> {
   // Materialized, so that each row is looked at once and not once for each figure.
   const { rows } = await sql<Backlog>`

@@ -1,9 +1,9 @@
+import { makeLinkTo } from "../claim/claim-links.ts";
 import { referenceOf } from "../claim/claim-reference.ts";
 import type { WholeClaim } from "../claim/whole-claim.ts";
 import type { Database } from "../database/tables.ts";
 import { openEmail } from "../email/compose.ts";
 import { type DueEmailDeps, emailWhatIsDue, receiptEmailedTo } from "../email/email-what-is-due.ts";
-import { linkToContinue } from "../email/link-to-continue.ts";
 import { queueEmail } from "../email/queue-email.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { BrandSettings } from "../settings/brand.ts";
@@ -35,7 +35,10 @@ export async function writeTheResult(
   const { brand } = deps;
   const { language } = claim;
   const reference = await referenceOf(trx, { claimId: key.claimId, prefix: brand.claimPrefix });
-  const link = origin === null ? null : await linkToContinue(trx, deps, { claimId: key.claimId, language, origin, at });
+  const link =
+    origin === null
+      ? null
+      : await makeLinkTo(trx, deps.outgoing.keyring, { purpose: "resume", claimId: key.claimId, language, origin, at });
   const about = { claim: key, idempotencyKey: `result of ${name}`, at };
   await queueText(trx, deps, {
     ...about,

@@ -4,6 +4,7 @@ import type { Language } from "@claims/contracts/language/schema";
 import type { LinkBody, SignLink } from "@claims/contracts/links/schema";
 import { ClaimGone } from "../claim/claim-gone.ts";
 import { insertLink, timesOfResumeLinks, withdrawSignLinks } from "../claim/claim-links.store.ts";
+import { makeLinkTo } from "../claim/claim-links.ts";
 import { openClaim, type OpenedClaim } from "../claim/claim-view.ts";
 import { lockClaim, signedAt } from "../claim/claim.store.ts";
 import { hashOf, newToken, signLinkLifeMs } from "../claim/tokens.ts";
@@ -14,7 +15,6 @@ import { firstFull } from "../database/sliding-limits.ts";
 import type { Database, StoredClaim } from "../database/tables.ts";
 import { openEmail } from "../email/compose.ts";
 import type { EmailMessage } from "../email/email.ports.ts";
-import { linkToContinue } from "../email/link-to-continue.ts";
 import { emailsADay, waitOfMailbox } from "../email/mailbox.ts";
 import type { EmailDeps } from "../email/queue-email.ts";
 import { savedUntil } from "../email/remind.ts";
@@ -118,7 +118,13 @@ async function sendResumeLink(
     at,
     expiresAt: new Date(at.getTime() + daySeconds * 1000),
   });
-  const link = await linkToContinue(trx, deps, { claimId: claim.id, language, origin, at });
+  const link = await makeLinkTo(trx, deps.outgoing.keyring, {
+    purpose: "resume",
+    claimId: claim.id,
+    language,
+    origin,
+    at,
+  });
   const about = { claim: visitor.key, idempotencyKey: `resume link ${linkId}`, at };
   if (channel === "text")
     await queueText(trx, deps, {

@@ -55,10 +55,13 @@ const campaign: ReadonlySet<string> = new Set([
   "ab_test_value",
 ]);
 
+/** Of the fields with a pattern for a name, of which there is no end. */
+export const isOfFamily = (name: string) => name.startsWith("utm_") || name.startsWith("luminateFailure_");
+
 const isOfCampaign = (name: string) => campaign.has(name) || name.startsWith("utm_");
 
 /** Not a masked visitor's, and passed over: where the claimant came from, and what came of questions that they are not asked. */
-export const isPassedOverMasked = (name: string) => isOfCampaign(name) || name.startsWith("luminateFailure_");
+export const isPassedOverMasked = (name: string) => campaign.has(name) || isOfFamily(name);
 
 /** What a claimant may add to a submitted claim for which nothing was found. */
 const additions: ReadonlySet<string> = new Set([

@@ -33,7 +33,7 @@ import { countStep, type CountStepDeps } from "../release-health/count-step.ts";
 import { type LinkDeps, makeLink } from "./make-link.ts";
 import { recordVisit, type VisitDeps } from "./record-visit.ts";
 import { lookAtClaim, resumeClaim } from "./resume-claim.ts";
-import { hasAnswers } from "./save-rules.ts";
+import { hasAnswers, isOfFamily } from "./save-rules.ts";
 import { signOut } from "./sign-out.ts";
 import { type SessionDeps, startSession } from "./start-session.ts";
 import { updateClaim, type UpdateDeps } from "./update-claim.ts";
@@ -58,7 +58,7 @@ const saveBody = v.pipe(
   updateClaimBody,
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    const ofFamilies = Object.entries(dataset.value).filter(([name]) => /^(?:utm|luminateFailure)_/.test(name));
+    const ofFamilies = Object.entries(dataset.value).filter(([name]) => isOfFamily(name));
     const beyond = ofFamilies[mostOfFamilies];
     if (beyond === undefined) return;
     const [key, value] = beyond;

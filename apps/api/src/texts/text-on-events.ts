@@ -1,12 +1,11 @@
 import type { Language } from "@claims/contracts/language/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import type { Emitted, EmitClaimEvent } from "../claim-events/claim-events.ts";
-import { makeLinkToken } from "../claim/claim-links.ts";
+import { makeLinkTo } from "../claim/claim-links.ts";
 import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
 import { isIdAskedFor } from "../credit-search/claim-result.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import type { Database } from "../database/tables.ts";
-import { pageAt } from "../language/language-of.ts";
 import { nameOfText, phoneToText, queueText, type TextDeps } from "./queue-text.ts";
 import { queueIdvText } from "./send-idv-text.ts";
 import { wordsOfTexts } from "./words-of-texts.ts";
@@ -63,7 +62,8 @@ async function confirmation(
   { outgoing, brand }: DueTextDeps,
   { visitor, browser, at, language }: DueTexts & { readonly language: Language },
 ): Promise<string> {
-  const sign = await makeLinkToken(trx, outgoing.keyring, { claimId: visitor.claimId, purpose: "cancel", at });
-  const link = pageAt(browser.origin, language, `/cancel?id=${visitor.claimId}&sign=${sign}`);
+  const { claimId } = visitor;
+  const { origin } = browser;
+  const link = await makeLinkTo(trx, outgoing.keyring, { claimId, purpose: "cancel", origin, language, at });
   return wordsOfTexts[language].signed({ brand: brand.name, link });
 }

@@ -74,6 +74,25 @@ for (const variant of inTurn()) {
     const { data, steps } = await standsFor(page);
     expect([data.email, data.first_name, steps]).toEqual([undefined, undefined, []]);
   });
+
+  test(`in ${variant} the browser in which the claim was begun is signed out where its phone is first proven in another one`, async ({
+    page,
+    browser,
+  }) => {
+    const person = aPerson();
+    await comeToTheSeam(page, { variant, person });
+    const claimId = await page.evaluate(() => localStorage.getItem("currentId"));
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await other.goto(`/resume?id=${claimId}`);
+    await expect(signHeading(other)).toBeVisible();
+    await other.goto(`/get-started-${variant}/otp`);
+    await confirmPhone(other, person);
+    await expect(signHeading(other)).toBeVisible();
+    await signUnlessSignedOut(page);
+    await expect(signedOut(page)).toBeVisible();
+    await context.close();
+  });
 }
 
 const ways = {

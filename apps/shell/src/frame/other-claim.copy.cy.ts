@@ -11,7 +11,7 @@ export const copy: Translated<typeof english> = {
   moving: "Yn newid...",
   ended: {
     title: "Rydych wedi'ch allgofnodi o'r hawliad hwn",
-    lede: "Gwnaethoch chi, neu rywun a gadarnhaodd eich ffôn, allgofnodi o bob porwr arall neu newid y rhif. Nid anfonwyd dim a deipiwyd gennych ers hynny.",
+    lede: "Gwnaethoch chi, neu rywun a gadarnhaodd eich ffôn, fynd ymlaen mewn porwr arall, allgofnodi o bob un arall neu newid y rhif. Nid anfonwyd dim a deipiwyd gennych ers hynny.",
     stay: "Mynd ymlaen â'r hawliad hwn",
     move: "Dechrau hawliad newydd",
     moving: "Yn dechrau...",

@@ -8,7 +8,7 @@ export const copy = {
   moving: "Changing...",
   ended: {
     title: "You were signed out of this claim",
-    lede: "You, or somebody who confirmed your phone, signed out of every other browser or changed the number. Nothing you typed since then was sent.",
+    lede: "You, or somebody who confirmed your phone, went on in another browser, signed out of every other one or changed the number. Nothing you typed since then was sent.",
     stay: "Go on with this claim",
     move: "Start a new claim",
     moving: "Starting...",
